@@ -1,0 +1,60 @@
+.PHONY: play test torture bench translations format clean browser
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+
+VENV = .venv
+BIN = $(VENV)/bin
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+LANGUAGES = ru
+CATALOGUES = $(wildcard companion/locale/*/LC_MESSAGES/*.po companion/games/*/locale/*/LC_MESSAGES/*.po)
+
+# make play ARGS='serve --port 8080 --no-browser'
+play: $(VENV)/installed $(VENV)/catalogues
+	@$(BIN)/companion $(ARGS)
+
+test: $(VENV)/developing $(VENV)/catalogues browser
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest $(ARGS)
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report --include='companion/engine/*,companion/games/*' --fail-under=100
+	$(BIN)/coverage report --fail-under=90
+
+torture: $(VENV)/developing $(VENV)/catalogues browser
+	$(BIN)/pytest -m torture $(ARGS)
+
+bench: $(VENV)/developing $(VENV)/catalogues
+	$(BIN)/python -m benchmarks $(ARGS)
+
+format: $(VENV)/developing
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+translations: $(VENV)/developing
+	@.ci/translate $(BIN)/pybabel "$(LANGUAGES)"
+	@$(BIN)/python companion/locale/compile.py
+
+clean:
+	rm -rf $(VENV) dist htmlcov shots .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find companion tests \( -name '*.mo' -o -name __pycache__ \) -exec rm -r {} +
+
+browser: $(VENV)/developing
+	@.ci/setup browser $(VENV)
+
+$(BIN)/python:
+	@.ci/setup venv $(VENV)
+
+# The files below are stamps: they are newer than all that was installed for them.
+$(VENV)/installed: pyproject.toml constraints.txt | $(BIN)/python
+	$(INSTALL) -e .
+	@touch $@
+
+$(VENV)/developing: pyproject.toml constraints.txt | $(BIN)/python
+	$(INSTALL) -e '.[dev]'
+	@touch $(VENV)/installed $@
+
+$(VENV)/catalogues: $(CATALOGUES) | $(VENV)/installed
+	@$(BIN)/python companion/locale/compile.py
+	@touch $@
