@@ -1,0 +1,70 @@
+"""Questions made of questions: a sheet of fields, a table of rows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from companion.engine.asks import Ask, Form, Json
+from companion.engine.chance import Below
+from companion.engine.errors import Refused
+from companion.engine.text import say
+
+F = TypeVar("F")  # what a field of a sheet answers with
+
+
+@dataclass(frozen=True)
+class Sheet(Ask[dict[str, F]]):
+    """Several small questions at once, each with its own bounds."""
+
+    kind = "sheet"
+    fields: Mapping[str, Ask[F]] = field(default_factory=dict)
+
+    def read(self, form: Form, name: str = "value") -> Json:
+        return {key: ask.read(form, f"{name}.{key}") for key, ask in self.fields.items()}
+
+    def write(self, value: Json, name: str = "value") -> dict[str, list[str]]:
+        fields = [ask.write(value[key], f"{name}.{key}") for key, ask in self.fields.items()]
+        return {field: values for each in fields for field, values in each.items()}
+
+    def check(self, value: Json) -> dict[str, F]:
+        if not isinstance(value, dict) or set(value) != set(self.fields):
+            raise Refused(say("Fill in every field."))
+        return {key: ask.check(value[key]) for key, ask in self.fields.items()}
+
+    def sample(self, below: Below) -> Json:
+        return {key: ask.sample(below) for key, ask in self.fields.items()}
+
+
+@dataclass(frozen=True)
+class Rows(Ask[list[dict[str, Json]]]):
+    """A small table of at most `most` rows: every row answers the same columns."""
+
+    kind = "rows"
+    columns: Mapping[str, Ask[Any]] = field(default_factory=dict)
+    most: int = 9
+
+    def read(self, form: Form, name: str = "value") -> Json:
+        cells = {key: form.get(f"{name}.{key}", ()) for key in self.columns}
+        lengths = {len(cell) for cell in cells.values()}
+        if len(lengths) != 1:
+            raise Refused(say("Fill in every field."))
+        return [
+            {key: ask.read({name: [cells[key][at]]}, name) for key, ask in self.columns.items()}
+            for at in range(min(lengths.pop(), self.most + 1))
+        ]
+
+    def write(self, value: Json, name: str = "value") -> dict[str, list[str]]:
+        return {f"{name}.{key}": [str(row[key]) for row in value] for key in self.columns}
+
+    def check(self, value: Json) -> list[dict[str, Json]]:
+        if not isinstance(value, list) or len(value) > self.most:
+            raise Refused(say("At most {high} rows, please.", high=self.most))
+        if any(not isinstance(row, dict) or set(row) != set(self.columns) for row in value):
+            raise Refused(say("Fill in every field."))
+        return [{key: ask.check(row[key]) for key, ask in self.columns.items()} for row in value]
+
+    def sample(self, below: Below) -> Json:
+        rows = range(below(self.most + 1))
+        return [{key: ask.sample(below) for key, ask in self.columns.items()} for _ in rows]

@@ -1,0 +1,164 @@
+"""Who sits where, and how the table wants to play.  Knows seats and browsers; knows nothing of HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine import Ask, Json, Name, Refused, Seat, Who, Words, say
+from companion.live import LiveTable
+from companion.store import Device, Sitter
+
+LOOKS = range(1, 7)  # six shapes, each with its colour
+MOST_DEVICES = 60
+NAME = Words(say("Your name"), 20)
+DICE = ("server", "tap", "typed")
+
+
+class Lobby:
+    """The people at one table.  Every change is written, then every screen looks again."""
+
+    def __init__(self, live: LiveTable[Any]) -> None:
+        self.live = live
+        self._people = live.store.people
+
+    @property
+    def sitters(self) -> list[Sitter]:
+        """The seats in their order round the table."""
+        return self._people.sitters(self.live.row)
+
+    @property
+    def devices(self) -> list[Device]:
+        """All browsers at the table."""
+        return self._people.devices(self.live.row)
+
+    def device(self, token: str) -> Device | None:
+        """The browser whose cookie holds this token's original."""
+        return next((device for device in self.devices if device.token == token), None)
+
+    def sitter(self, seat: Seat) -> Sitter:
+        """Raises Refused if there is no such seat."""
+        for sitter in self.sitters:
+            if sitter.seat == seat:
+                return sitter
+        raise Refused(say("There is no such seat."))
+
+    # -- coming and going -----------------------------------------------------------------
+
+    def join(self, token: str, is_host: bool = False, locale: str | None = None) -> Device:
+        """A browser comes to the table, as a spectator so far."""
+        with self.live.changing():
+            if len(self.devices) >= MOST_DEVICES:
+                raise Refused(say("This table is full of screens."))
+            self._people.add_device(self.live.row, token, is_host, locale, self.live.clock())
+        device = self.device(token)
+        assert device is not None, "it was just written"
+        return device
+
+    def sit(self, device: int | None, name: str, look: int | None = None) -> Seat:
+        """A new seat for a browser, or (None) for somebody who plays at the table screen."""
+        with self.live.changing():
+            sitters = self.sitters
+            self._must_be_open(len(sitters) < self.live.game.players.stop - 1)
+            free = [each for each in LOOKS if each not in {sitter.look for sitter in sitters}]
+            if look is not None and look not in free:
+                raise Refused(say("That piece is taken. Choose another one."))
+            seat = next(Seat(f"s{n}") for n in range(1, 99) if f"s{n}" not in {s.seat for s in sitters})
+            sitter = Sitter(seat, self.check_name(name), look or free[0], device)
+            self._people.seat(self.live.row, [*sitters, sitter])
+        return seat
+
+    def claim(self, device: int, seat: Seat) -> None:
+        """Ask for a seat that somebody has, or had: the host must say yes."""
+        self._change(seat, lambda s: s._replace(claimed_by=device))
+
+    def decide(self, seat: Seat, is_granted: bool) -> None:
+        """The host's word on a claim."""
+
+        def decided(sitter: Sitter) -> Sitter:
+            if sitter.claimed_by is None:
+                raise Refused(say("Nobody asks for that seat."))
+            device = sitter.claimed_by if is_granted else sitter.device
+            return sitter._replace(device=device, claimed_by=None)
+
+        self._change(seat, decided)
+
+    def free(self, seat: Seat) -> None:
+        """From now on the seat is played at the table screen; another phone may ask for it."""
+        self._change(seat, lambda s: s._replace(device=None, claimed_by=None))
+
+    def remove(self, seat: Seat) -> None:
+        """The seat leaves the table, before the game begins."""
+        with self.live.changing():
+            self._must_be_open()
+            self.sitter(seat)
+            self._people.seat(self.live.row, [s for s in self.sitters if s.seat != seat])
+
+    def rename(self, seat: Seat, name: str) -> None:
+        """Another name, at any time."""
+        self._change(seat, lambda s: s._replace(name=self.check_name(name, but=seat)))
+
+    def move(self, seat: Seat, by: int) -> None:
+        """One place further (1) or back (-1) round the table, before the game begins."""
+        with self.live.changing():
+            self._must_be_open()
+            sitters = self.sitters
+            at = sitters.index(self.sitter(seat))
+            to = max(0, min(len(sitters) - 1, at + by))
+            sitters.insert(to, sitters.pop(at))
+            self._people.seat(self.live.row, sitters)
+
+    def hand_host(self, device: int) -> None:
+        """One other browser is the host from now on."""
+        if device not in {each.id for each in self.devices}:
+            raise Refused(say("That phone is not at this table."))
+        with self.live.changing():
+            self._people.set_host(self.live.row, device)
+
+    def check_name(self, typed: str, but: Seat | None = None) -> str:
+        """The name that somebody typed, tidied up.  Raises Refused if it cannot be hers."""
+        name = NAME.check(" ".join(typed.split()))
+        for sitter in self.sitters:
+            if sitter.name.casefold() == name.casefold() and sitter.seat != but:
+                raise Refused(say("{seat} already sits here. Choose another name.", seat=Who(sitter.seat)))
+        return name
+
+    # -- wishes ---------------------------------------------------------------------------
+
+    def wish(self, options: dict[str, Json], dice: str) -> None:
+        """How the table wants to play, before it begins.  Raises Refused for what is not offered."""
+        with self.live.changing():
+            self._must_be_open()
+            if dice not in DICE:
+                raise Refused(say("{key} cannot be {value}.", key=Name("dice"), value=Name(dice[:20])))
+            chosen = {key: self._option(key).check(value) for key, value in options.items()}
+            wishes = {**self.live.row.wishes, "options": chosen, "dice": dice}
+            self.live.store.tables.wish(self.live.row, wishes)
+
+    def show_address(self, address: str) -> None:
+        """Where phones find this table: the beginning of what the QR code says."""
+        with self.live.changing():
+            self.live.store.tables.wish(self.live.row, {**self.live.row.wishes, "address": address})
+
+    def start(self) -> None:
+        """Begin with everybody who sits."""
+        self.live.start([sitter.seat for sitter in self.sitters])
+
+    # -- inside ---------------------------------------------------------------------------
+
+    def _option(self, key: str) -> Ask[Any]:
+        for option in self.live.game.options:
+            if option.key == key:
+                return option.ask
+        raise Refused(say("This game does not offer {key}.", key=Name(key[:20])))
+
+    def _change(self, seat: Seat, change: Callable[[Sitter], Sitter]) -> None:
+        with self.live.changing():
+            self.sitter(seat)
+            self._people.seat(self.live.row, [change(s) if s.seat == seat else s for s in self.sitters])
+
+    def _must_be_open(self, has_room: bool = True) -> None:
+        if self.live.is_started:
+            raise Refused(say("This game is already under way."))
+        if not has_room:
+            raise Refused(say("All seats are taken."))

@@ -1,0 +1,28 @@
+"""All SQL: tables, their logs, the people at them, and the boxes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.store.box import Box
+from companion.store.connection import Connection
+from companion.store.log import Log
+from companion.store.people import Device, People, Sitter
+from companion.store.tables import TableRow, TableRows
+
+__all__ = ["Device", "Sitter", "Store", "TableRow"]
+
+
+class Store:
+    """The database of one instance folder."""
+
+    def __init__(self, path: Path | str) -> None:
+        self._connection = Connection(path)
+        self.tables = TableRows(self._connection)
+        self.log = Log(self._connection)
+        self.people = People(self._connection)
+        self.box = Box(self._connection)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()

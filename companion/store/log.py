@@ -1,0 +1,121 @@
+"""The log of a table: entries, lines, marks.  Rows are never deleted; an undo marks them."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from companion.engine import Batch, Entry, Line, Mark, Refused, Seat, Text, decode, encode, say
+from companion.store.connection import Connection
+from companion.store.tables import TableRow
+
+START = "UPDATE game_table SET started = ? WHERE id = ?"
+ADD_ENTRY = """
+INSERT INTO entry(table_id, n, at, kind, seat, "by", key, value, reveals)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"""
+ADD_LINE = "INSERT INTO line(table_id, n, place, body) VALUES (?, ?, ?, ?)"
+ADD_MARK = "INSERT OR REPLACE INTO mark(table_id, n, body) VALUES (?, ?, ?)"
+ADD_PRINTED = "INSERT INTO printed(game, key, value, table_id, n) VALUES (?, ?, ?, ?, ?)"
+TAKE_BACK = "UPDATE entry SET undone_by = ? WHERE table_id = ? AND n >= ? AND n < ? AND undone_by IS NULL"
+REVIVE = "UPDATE entry SET undone_by = NULL WHERE table_id = ? AND undone_by = ?"
+SPEND = "UPDATE entry SET undone_by = ? WHERE table_id = ? AND n = ?"
+LAST_MARK = """
+SELECT mark.n, mark.body FROM mark JOIN entry USING (table_id, n)
+WHERE table_id = ? AND undone_by IS NULL ORDER BY n DESC LIMIT 1"""
+LIVE_AFTER = """
+SELECT n, at, kind, seat, "by", key, value FROM entry
+WHERE table_id = ? AND n > ? AND undone_by IS NULL ORDER BY n"""
+LAST_LINES = """
+SELECT line.n, line.body FROM line JOIN entry USING (table_id, n)
+WHERE table_id = ? AND undone_by IS NULL ORDER BY n DESC, place DESC LIMIT ?"""
+NEWEST = """
+SELECT n, kind FROM entry WHERE table_id = ? AND undone_by IS NULL AND kind != 'redo'
+ORDER BY n DESC LIMIT 1"""
+BY_A_PERSON = """
+SELECT min(n), max(n) FROM entry WHERE table_id = ? AND n >= ? AND undone_by IS NULL
+AND "by" NOT IN ('table', 'clock') AND kind NOT IN ('setup', 'undo', 'redo')"""
+REVEALED = "SELECT count(*) FROM entry WHERE table_id = ? AND n >= ? AND undone_by IS NULL AND reveals"
+
+
+class Log:
+    """Appends whole batches; finds where a table stands."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def begin(self, table: TableRow, batch: Batch) -> None:
+        """The first batch: the game is started."""
+        with self._connection.writing() as db:
+            db.execute(START, (batch.entries[0].at, table.id))
+            _insert(db, table, batch)
+
+    def append(self, table: TableRow, batch: Batch) -> None:
+        """What one answer brought forth.  Raises sqlite3.IntegrityError if somebody else wrote there."""
+        with self._connection.writing() as db:
+            _insert(db, table, batch)
+
+    def undo(self, table: TableRow, batch: Batch, since: int) -> None:
+        """Take back every live row from `since` on; the only entry of `batch` says so."""
+        n = batch.entries[0].n
+        with self._connection.writing() as db:
+            _insert(db, table, batch)
+            db.execute(TAKE_BACK, (n, table.id, since, n))
+
+    def redo(self, table: TableRow, batch: Batch) -> None:
+        """Revive what the newest undo took back.  Raises Refused if something was written since."""
+        with self._connection.writing() as db:
+            n, kind = db.execute(NEWEST, (table.id,)).fetchone()
+            if kind != "undo":
+                raise Refused(say("There is nothing to bring back."))
+            _insert(db, table, batch)
+            db.execute(REVIVE, (table.id, n))
+            db.execute(SPEND, (batch.entries[0].n, table.id, n))
+
+    def may_redo(self, table: TableRow) -> bool:
+        """Whether the newest live row is an undo."""
+        with self._connection.reading() as db:
+            row = db.execute(NEWEST, (table.id,)).fetchone()
+        return row is not None and row[1] == "undo"
+
+    def resume(self, table: TableRow) -> tuple[Mark | None, list[Entry]]:
+        """The last live mark, and the live entries after it."""
+        with self._connection.reading() as db:
+            row = db.execute(LAST_MARK, (table.id,)).fetchone()
+            rows = db.execute(LIVE_AFTER, (table.id, row[0] if row else 0)).fetchall()
+        entries = [
+            Entry(n, at, kind, Seat(seat), Seat(by), key, decode(value.encode(), object))
+            for n, at, kind, seat, by, key, value in rows
+        ]
+        return decode(row[1].encode(), Mark) if row else None, entries
+
+    def lines(self, table: TableRow, many: int) -> list[Line]:
+        """The last live lines, oldest first."""
+        with self._connection.reading() as db:
+            rows = db.execute(LAST_LINES, (table.id, many)).fetchall()
+        return [Line(n, decode(body.encode(), Text)) for n, body in reversed(rows)]
+
+    def by_people(self, table: TableRow, since: int) -> tuple[int, int]:
+        """The first and last live entry a person made; a throw alone, taken back, would fall again."""
+        with self._connection.reading() as db:
+            first, last = db.execute(BY_A_PERSON, (table.id, since)).fetchone()
+        if first is None:
+            raise Refused(say("There is nothing to take back."))
+        return first, last
+
+    def has_revealed(self, table: TableRow, since: int) -> bool:
+        """Whether a live entry from `since` on showed what was not known to all."""
+        with self._connection.reading() as db:
+            (count,) = db.execute(REVEALED, (table.id, since)).fetchone()
+        return bool(count)
+
+
+def _insert(db: sqlite3.Connection, table: TableRow, batch: Batch) -> None:
+    entries = [
+        (table.id, e.n, e.at, e.kind, e.seat, e.by, e.key, encode(e.value).decode(), e.n in batch.reveals)
+        for e in batch.entries
+    ]
+    lines = [(table.id, line.n, place, encode(line.text).decode()) for place, line in enumerate(batch.lines)]
+    db.executemany(ADD_ENTRY, entries)
+    db.executemany(ADD_LINE, lines)
+    db.executemany(ADD_MARK, [(table.id, mark.n, encode(mark).decode()) for mark in batch.marks])
+    printed = [(table.game, p.key, encode(p.value).decode(), table.id, p.n) for p in batch.printed]
+    db.executemany(ADD_PRINTED, printed)

@@ -1,0 +1,80 @@
+"""Browsers and seats of a table.  Not part of the log: an undo never unseats anybody."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from companion.engine import Seat
+from companion.store.connection import Connection
+from companion.store.tables import TableRow
+
+ADD_DEVICE = """
+INSERT INTO device(table_id, token, is_host, locale, created) VALUES (?, ?, ?, ?, ?) RETURNING id"""
+DEVICES = "SELECT id, token, is_host, locale FROM device WHERE table_id = ? ORDER BY id"
+SET_LOCALE = "UPDATE device SET locale = ? WHERE id = ?"
+SET_HOST = "UPDATE device SET is_host = (id = ?) WHERE table_id = ?"
+SEATS = "SELECT id, name, look, device_id, claimed_by FROM seat WHERE table_id = ? ORDER BY place"
+REMOVE_SEATS = "DELETE FROM seat WHERE table_id = ?"
+ADD_SEAT = """
+INSERT INTO seat(table_id, place, id, name, look, device_id, claimed_by) VALUES (?, ?, ?, ?, ?, ?, ?)"""
+
+
+class Device(NamedTuple):
+    """A browser at a table; `token` is the hash of what its cookie holds."""
+
+    id: int
+    token: str
+    is_host: bool
+    locale: str | None
+
+
+class Sitter(NamedTuple):
+    """A seat and who plays it.  Without a device it is played at the table screen."""
+
+    seat: Seat
+    name: str
+    look: int  # 1 to 6: the shape and colour of the physical piece
+    device: int | None
+    claimed_by: int | None = None  # a browser that asks for this seat
+
+
+class People:
+    """Who is at a table."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def devices(self, table: TableRow) -> list[Device]:
+        """All browsers that ever joined."""
+        with self._connection.reading() as db:
+            rows = db.execute(DEVICES, (table.id,)).fetchall()
+        return [Device(id_, token, bool(is_host), locale) for id_, token, is_host, locale in rows]
+
+    def add_device(self, table: TableRow, token: str, is_host: bool, locale: str | None, at: float) -> int:
+        """A browser joins; the number it has from now on."""
+        with self._connection.writing() as db:
+            (device,) = db.execute(ADD_DEVICE, (table.id, token, is_host, locale, at)).fetchone()
+        return int(device)
+
+    def set_locale(self, device: int, locale: str) -> None:
+        """The language a browser reads in."""
+        with self._connection.writing() as db:
+            db.execute(SET_LOCALE, (locale, device))
+
+    def set_host(self, table: TableRow, device: int) -> None:
+        """Hand the host role to one browser."""
+        with self._connection.writing() as db:
+            db.execute(SET_HOST, (device, table.id))
+
+    def sitters(self, table: TableRow) -> list[Sitter]:
+        """The seats in their order round the table."""
+        with self._connection.reading() as db:
+            rows = db.execute(SEATS, (table.id,)).fetchall()
+        return [Sitter(Seat(row[0]), *row[1:]) for row in rows]
+
+    def seat(self, table: TableRow, sitters: list[Sitter]) -> None:
+        """Write down all seats anew, in their order."""
+        rows = [(table.id, place, *sitter) for place, sitter in enumerate(sitters)]
+        with self._connection.writing() as db:
+            db.execute(REMOVE_SEATS, (table.id,))
+            db.executemany(ADD_SEAT, rows)

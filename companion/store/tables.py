@@ -1,0 +1,71 @@
+"""The tables themselves: which game, under which code, since when."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any, NamedTuple
+
+from companion.engine import Json, decode, encode
+from companion.store.connection import Connection
+
+COLUMNS = "id, code, game, secret, created, started, ended, wishes"
+ADD = "INSERT INTO game_table(code, game, secret, created, wishes) VALUES (?, ?, ?, ?, ?)"
+FIND = f"SELECT {COLUMNS} FROM game_table WHERE code = ?"
+NEWEST = f"SELECT {COLUMNS} FROM game_table WHERE ended IS NULL ORDER BY created DESC LIMIT ?"
+WISH = "UPDATE game_table SET wishes = ? WHERE id = ?"
+END = "UPDATE game_table SET ended = ? WHERE id = ?"
+
+
+class TableRow(NamedTuple):
+    """A table as it is written down; `wishes` is what the lobby chose."""
+
+    id: int
+    code: str
+    game: str
+    secret: bytes
+    created: float
+    started: float | None
+    ended: float | None
+    wishes: dict[str, Json]
+
+
+class TableRows:
+    """Adds and finds tables."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def add(self, code: str, game: str, secret: bytes, at: float) -> None:
+        """A new table.  Raises KeyError if the code is taken."""
+        try:
+            with self._connection.writing() as db:
+                db.execute(ADD, (code, game, secret, at, "{}"))
+        except sqlite3.IntegrityError:
+            raise KeyError(code) from None
+
+    def find(self, code: str) -> TableRow:
+        """Raises LookupError if there is no such table."""
+        with self._connection.reading() as db:
+            row = db.execute(FIND, (code,)).fetchone()
+        if row is None:
+            raise LookupError(f"no table {code!r}")
+        return _row(row)
+
+    def newest(self, many: int) -> list[TableRow]:
+        """The tables that are not over, newest first."""
+        with self._connection.reading() as db:
+            return [_row(row) for row in db.execute(NEWEST, (many,)).fetchall()]
+
+    def wish(self, table: TableRow, wishes: dict[str, Json]) -> None:
+        """What the lobby chose: options, dice."""
+        with self._connection.writing() as db:
+            db.execute(WISH, (encode(wishes).decode(), table.id))
+
+    def end(self, table: TableRow, at: float | None) -> None:
+        """The verdict is reached, or (None) was taken back."""
+        with self._connection.writing() as db:
+            db.execute(END, (at, table.id))
+
+
+def _row(row: tuple[Any, ...]) -> TableRow:
+    return TableRow._make((*row[:-1], decode(row[-1].encode(), dict)))

@@ -1,0 +1,96 @@
+"""The tables of this process: opens new ones, finds old ones, keeps one live table per code."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from companion.catalogue import Found
+from companion.engine import Broken
+from companion.live import LiveTable
+from companion.lobby import Lobby
+from companion.store import Store
+
+log = logging.getLogger(__name__)
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that look like another
+CODE_LENGTH = 4
+
+
+class InUse(Exception):
+    """Another process works in this instance folder."""
+
+
+class Tables:
+    """All tables of one instance folder.  Raises InUse if another process has it."""
+
+    def __init__(
+        self, instance: Path, games: Mapping[str, Found], clock: Callable[[], float] = time.time
+    ) -> None:
+        self.games, self.clock = games, clock
+        self._lock_file = _locked(instance / "companion.lock")
+        self.store = Store(instance / "companion.sqlite")
+        self._lock = threading.Lock()
+        self._live: dict[str, LiveTable[Any]] = {}
+
+    def create(self, game: str) -> LiveTable[Any]:
+        """A new table in its lobby.  Raises LookupError if there is no such game."""
+        key = self.games[game].game.key
+        while True:
+            code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+            try:
+                self.store.tables.add(code, key, secrets.token_bytes(32), self.clock())
+            except KeyError:
+                continue
+            return self.find(code)
+
+    def find(self, code: str) -> LiveTable[Any]:
+        """The live table with this code, loaded when it is first visited.  Raises LookupError."""
+        code = code.upper()
+        with self._lock:
+            if code not in self._live:
+                row = self.store.tables.find(code)
+                self._live[code] = LiveTable(self.games[row.game].game, self.store, row, self.clock)
+            return self._live[code]
+
+    def lobby(self, code: str) -> Lobby:
+        """The people at the table with this code.  Raises LookupError."""
+        return Lobby(self.find(code))
+
+    def newest(self, many: int = 12) -> list[LiveTable[Any]]:
+        """The tables that are not over, newest first; one that this program cannot open is left out."""
+        found = [self._opened(row.code) for row in self.store.tables.newest(many)]
+        return [live for live in found if live is not None]
+
+    def _opened(self, code: str) -> LiveTable[Any] | None:
+        """None where the game is not installed, or is older than the table."""
+        try:
+            return self.find(code)
+        except (LookupError, Broken) as error:
+            log.warning("table %s: %s", code, error)
+            return None
+
+    def close(self) -> None:
+        """Let go of the folder."""
+        for live in self._live.values():
+            live.silence()
+        self.store.close()
+        self._lock_file.close()
+
+
+def _locked(path: Path) -> sqlite3.Connection:
+    """A file that one process can hold, on every system: a transaction that ends with the process."""
+    lock = sqlite3.connect(path, isolation_level=None, timeout=0, check_same_thread=False)
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        lock.close()
+        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            raise
+        raise InUse(f"another Companion works in {path.parent}") from error
+    return lock
