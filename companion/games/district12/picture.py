@@ -1,0 +1,65 @@
+"""What the picture of the board shows beside the state: the printed track, circles, slips in the ball."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from companion.engine import Seat
+from companion.games.district12.state import END_ROUND, NEUTRAL, Area, State
+from companion.games.district12.track import ROUND_TRACK, open_circles
+
+RADIUS = 132  # of the Glass Ball, in units of the picture
+LARGEST = 54  # a slip needs no more room than this
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A Reaping card in the Glass Ball, seen from the middle of the ball; `turn` is in degrees."""
+
+    owner: Seat
+    x: float
+    y: float
+    size: int
+    turn: int
+
+
+def board(s: State) -> dict[str, Any]:
+    """What board.html needs beside the state."""
+    return {
+        "track": ROUND_TRACK,
+        "last": END_ROUND,
+        "areas": list(Area),
+        "circles": {area: open_circles(area, len(s.seats)) for area in Area},
+        "neutral": NEUTRAL,
+        "radius": RADIUS,
+        "slips": heap(mixed(s.ball)),
+    }
+
+
+def mixed(ball: Mapping[Seat, int]) -> list[Seat]:
+    """The owner of every slip, evenly mixed."""
+    return [seat for _, seat in sorted(((at + 0.5) / n, seat) for seat, n in ball.items() for at in range(n))]
+
+
+def heap(owners: list[Seat]) -> list[Slip]:
+    """Slips fill the ball from the bottom; the more there are, the smaller they are drawn."""
+    size = LARGEST
+    while sum(fits for _, fits in rows(size)) < len(owners):
+        size -= 1
+    slips: list[Slip] = []
+    for y, fits in rows(size):
+        row = owners[len(slips) : len(slips) + fits]
+        for at, owner in enumerate(row):
+            turn = (len(slips) * 7 + 4) % 25 - 12
+            slips.append(Slip(owner, round((at - (len(row) - 1) / 2) * size, 1), y, size, turn))
+    return slips
+
+
+def rows(size: int) -> list[tuple[float, int]]:
+    """Rows of slips from the bottom up: how far below the middle each lies and how many slips it takes."""
+    room = RADIUS - 8
+    heights = [room - size * (0.8 + row) for row in range(int(2 * room / size - 0.6))]
+    return [(round(y, 1), int(2 * sqrt(room**2 - (abs(y) + size / 3) ** 2) / size)) for y in heights]

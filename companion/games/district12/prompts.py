@@ -1,0 +1,149 @@
+"""What District 12 says to people: checklists, areas, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.engine import Done, Many, Seat, Text, Who, others, say, say_n
+from companion.games.district12.state import END_ROUND, STARTING_HANDS, Area, State
+from companion.games.district12.track import Layout, Space
+
+
+def seating(players: int) -> Text | None:
+    """What so many players change, in one sentence. (Setup)"""
+    return {
+        2: say("Two players: the 3s and 4s are covered, six neutral Reaping cards lie in the Glass Ball."),
+        3: say("Three players: 2, 3 and 4 starting cards, the 4s are covered."),
+        4: say("Four players: all circles are open, three starting cards each."),
+    }.get(players)
+
+
+def setup_items(order: Sequence[Seat]) -> list[Text]:
+    """The setup, step by step, with this table's numbers. (Setup)"""
+    layout = Layout(len(order))
+    return [
+        say("Put the board in the middle and the Round token on space 1."),
+        *([say("Cover the circles marked {numbers}.", numbers=Many(layout.covers))] if layout.covers else []),
+        *_blockers(layout),
+        say("Each player: one Reaping card face down into the Glass Ball, ten face up in front of you."),
+        *([say("Add six Reaping cards of an unused deck to the Glass Ball.")] if layout.players == 2 else []),
+        _specials(layout),
+        *_hands(order),
+        *_cards(layout),
+    ]
+
+
+def _blockers(layout: Layout) -> list[Text]:
+    bakery = say("Block the second card spot of the Bakery with a Reaping card of an unused deck.")
+    hob = say("Block the second card spot of the Hob with another one.")
+    return [bakery, hob][: layout.blockers]
+
+
+def _specials(layout: Layout) -> Text:
+    if layout.boxed_specials:
+        return say(
+            "Shuffle the 4 starter Specials, deal one face up to each, put the rest ({n}) into the box; "
+            "shuffle the other 5 into a face-down stack.",
+            n=layout.boxed_specials,
+        )
+    return say("Deal the 4 starter Specials face up, one each; shuffle the other 5 into a face-down stack.")
+
+
+def _hands(order: Sequence[Seat]) -> list[Text]:
+    dealt = [
+        say("{seat}: {n}", seat=Who(seat), n=n)
+        for seat, n in zip(order, STARTING_HANDS[len(order)], strict=True)
+    ]
+    boxed = Layout(len(order)).boxed_starters
+    deal = say("Shuffle the 12 starter Resources and deal: {hands}.", hands=Many(tuple(dealt)))
+    return [deal, *([say("Starter Resources left over, into the box: {n}.", n=boxed)] if boxed else [])]
+
+
+def _cards(layout: Layout) -> list[Text]:
+    return [
+        say(
+            "Shuffle the other 43 Resources. Hob: two face down on each open spot ({n}).",
+            n=2 * layout.hob_spots,
+        ),
+        say("Bakery: one face up on each open spot ({n}).", n=layout.bakery_spots),
+        say("Capitol Storage: one face up. The rest is the Meadow ({n}).", n=layout.meadow),
+    ]
+
+
+def track_items(s: State, space: Space) -> list[Text]:
+    """What the First Action holder does on this space, in the listed order. (Round Track)"""
+    layout = Layout(len(s.seats))
+    moved = (
+        say("Round token to the End space.")
+        if s.round == END_ROUND
+        else say("Round token to {n}.", n=s.round)
+    )
+    items = [moved]
+    if space.bakery:
+        items.append(say("Bakery: one card face up on each open spot ({n}).", n=layout.bakery_spots))
+    if space.hob:
+        items.append(say("Hob: two cards face down on each open spot ({n}).", n=space.hob * layout.hob_spots))
+    if space.specials:
+        items.append(
+            say_n(
+                "Reveal {n} Special beside its area.",
+                "Reveal {n} Specials beside their areas.",
+                space.specials,
+            )
+        )
+    if space.passes:
+        items.append(
+            say("Pass the First Action token left. Now: {seat}.", seat=Who(others(s.seats, s.leader)[0]))
+        )
+    return items
+
+
+def standing(s: State, area: Area, circles: int | None) -> Text | None:
+    """Who stands in an area, and how many of its circles are free if anybody knows."""
+    there = Many(tuple(Who(seat) for seat, at in s.at.items() if at == area))
+    if circles is not None:
+        return say_n("{n} circle free", "{n} circles free", circles - len(there.items))
+    return say("Here: {seats}", seats=there) if there.items else None
+
+
+def stakes(players: int) -> Text:
+    """What the draw decides. (End of game)"""
+    if players == 2:
+        return say("A player's card: the other one wins. A neutral card: the points decide.")
+    return say("Whose card is drawn is the Tribute and loses. Among the others the points decide.")
+
+
+def _action(title: Text, note: Text, guide: str) -> Done:
+    return Done(title, note=note, guide=guide)
+
+
+ACTIONS: Mapping[Area, Done] = {
+    Area.WOODS: _action(
+        say("Search the Woods"),
+        say("Turn over three Meadow cards. Take one Food among them, if there is one; discard the rest."),
+        "woods",
+    ),
+    Area.EVERDEEN: _action(
+        say("Visit Everdeen House"), say("Draw the top card of the Meadow. Show it to nobody."), "everdeen"
+    ),
+    Area.HOB: _action(
+        say("Deal at the Hob"),
+        say(
+            "Look through the pile of your circle. You may take one card and put one of yours on top, face down."
+        ),
+        "hob",
+    ),
+    Area.BAKERY: _action(
+        say("Buy at the Bakery"),
+        say("You may take the whole pile of your circle: all of it, or nothing."),
+        "bakery",
+    ),
+    Area.CAPITOL: _action(
+        say("Visit Capitol Storage"),
+        say("Look through the discard pile. You may take one card and put one of yours on top, face up."),
+        "capitol",
+    ),
+    Area.JUSTICE: _action(
+        say("Visit the Justice Building"), say("Do what your board says there."), "justice"
+    ),
+}
