@@ -1,0 +1,138 @@
+"""What can be said in the terminal."""
+
+from __future__ import annotations
+
+import json
+import logging
+import random
+import sys
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+import click
+import qrcode
+
+from companion import create_app
+from companion.addresses import lan_addresses
+from companion.catalogue import Found, find_games
+from companion.secret import owner_key, read_secret
+from companion.simulate import simulate as play_games
+from companion.tables import InUse
+
+INSTANCE = click.option(
+    "--instance",
+    type=click.Path(path_type=Path),
+    default=Path("instance"),
+    help="Folder of database and secret.",
+)
+PORT = click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+
+
+class ServeByDefault(click.Group):
+    """`companion --port 9000` is `companion serve --port 9000`."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the command in that was left out."""
+        if not args or (args[0].startswith("-") and args[0] not in ("--help", "--version")):
+            args = ["serve", *args]
+        return super().parse_args(ctx, args)
+
+
+@click.group(cls=ServeByDefault)
+@click.version_option(package_name="companion")
+def cli() -> None:
+    """Companion: the second screen for board-game tables."""
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
+
+
+@cli.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")
+@PORT
+@click.option("--public-url", help="Address of a proxy in front, as https://table.example.")
+@INSTANCE
+@click.option("--no-browser", is_flag=True, help="Do not open a browser here.")
+@click.option("--open", "is_open", is_flag=True, help="Everybody on the network may open tables.")
+def serve(
+    host: str, port: int, public_url: str | None, instance: Path, no_browser: bool, is_open: bool
+) -> None:
+    """Start the server; show address, owner link and QR code."""
+    from companion.serve import listen
+    from companion.serve import serve as run
+
+    public_url = public_url.rstrip("/") if public_url else None
+    try:
+        app = create_app({"INSTANCE": instance, "PUBLIC_URL": public_url, "OPEN": is_open})
+        listener = listen(host, port)
+    except InUse as error:
+        raise click.ClickException(f"{error}. Stop it first, or choose another --instance.") from error
+    except OSError as error:
+        raise click.ClickException(
+            f"port {port} cannot be used ({error.strerror}). Try --port {port + 1}."
+        ) from error
+    port = listener.getsockname()[1]
+    here = f"http://localhost:{port}"
+    _greet(here, _owner_link(public_url, port, instance, host))
+    if not no_browser:
+        webbrowser.open(here)
+    run(app, listener)
+
+
+def _owner_link(public_url: str | None, port: int, instance: Path, host: str = "0.0.0.0") -> str:
+    lan = lan_addresses() if host in ("0.0.0.0", "") else [host]
+    base = public_url or f"http://{lan[0] if lan else 'localhost'}:{port}"
+    return f"{base}/owner?key={owner_key(read_secret(instance))}"
+
+
+def _greet(here: str, link: str) -> None:
+    click.echo(f"Companion is at the table.\n\n  On this computer:  {here}")
+    click.echo(f"  Owner link (opens tables from another device; keep it to yourself):\n  {link}\n")
+    code = qrcode.QRCode(border=2)
+    code.add_data(link)
+    if (sys.stdout.encoding or "").lower().startswith("utf"):
+        code.print_ascii(invert=True)
+    click.echo("Stop with Ctrl-C. Tables are kept; they go on next time.", nl=True)
+    sys.stdout.flush()
+
+
+@cli.command("owner-link")
+@INSTANCE
+@PORT
+@click.option("--public-url", help="Address of a proxy in front.")
+def owner_link(instance: Path, port: int, public_url: str | None) -> None:
+    """Print the link that makes a browser the owner's."""
+    click.echo(_owner_link(public_url, port, instance))
+
+
+@cli.command()
+def games() -> None:
+    """List the games: key, title, players."""
+    for key, found in find_games().items():
+        players = found.game.players
+        click.echo(f"{key}\t{found.game.title.msgid}\t{players.start}-{players.stop - 1}")
+
+
+@cli.command()
+@click.argument("game")
+@click.option("--players", type=int, help="By default as many as may play.")
+@click.option("--games", "many", type=click.IntRange(1), default=1, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+def simulate(game: str, players: int | None, many: int, seed: int, as_json: bool) -> None:
+    """Play whole random legal games, without web and store."""
+    found = _found(game)
+    players = found.game.players.stop - 1 if players is None else players
+    if players not in found.game.players:
+        raise click.BadParameter(f"{game} is not for {players} players")
+    report: dict[str, Any] = play_games(found.game, players, many, random.Random(seed))
+    click.echo(
+        json.dumps(report) if as_json else "\n".join(f"{key}: {value}" for key, value in report.items())
+    )
+    sys.exit(1 if report["errors"] else 0)
+
+
+def _found(game: str) -> Found:
+    try:
+        return find_games()[game]
+    except KeyError:
+        raise click.BadParameter(f"there is no game {game!r}; see `companion games`") from None

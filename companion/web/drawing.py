@@ -1,0 +1,104 @@
+"""What templates may call beside their context: symbols, addresses, names, dates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from babel.lists import format_list
+from flask import Flask, current_app
+from flask_babel import format_datetime, get_locale, gettext
+from markupsafe import Markup
+
+from companion.engine import Game, Seat, Text, Who, label
+from companion.web.pictures import Pictures, qr_path
+from companion.web.screens import Page, Question
+from companion.web.words import TableWords
+
+
+def register(app: Flask) -> None:
+    """Make them known to every template."""
+    pictures: Pictures = app.extensions["pictures"]
+    found: dict[str, Callable[..., Any]] = {
+        "sprite": pictures.sprite,
+        "emblem": lambda key: pictures.emblems[key],
+        "themes": lambda: list(pictures.emblems),
+        "symbol_of": pictures.symbol,
+        "qr": qr_path,
+        "label": label,
+    }
+    mine = (locale, when, look_name, join_address, option_picture, and_names, first_seat, tok_of, ahead)
+    for function in (*mine, board_of, played_questions):
+        found[function.__name__] = function
+    app.jinja_env.globals.update(found)
+
+
+def locale() -> str:
+    """The reader's language."""
+    return str(get_locale())
+
+
+def when(at: float) -> str:
+    """A moment of the past, short."""
+    return str(format_datetime(datetime.fromtimestamp(at, UTC), "short"))
+
+
+def look_name(look: int) -> str:
+    """A piece in words, for those who do not see it."""
+    names = ["", gettext("triangle"), gettext("square"), gettext("circle"), gettext("diamond")]
+    return [*names, gettext("star"), gettext("hexagon")][look]
+
+
+def join_address(t: TableWords) -> str | None:
+    """The beginning of the address that phones type; None if no phone can reach this server."""
+    address: str | None = t.live.row.wishes.get("address")
+    return address
+
+
+def tok_of(t: TableWords, seat: Seat) -> Markup:
+    """A seat's piece."""
+    look = t.sitter(seat).look
+    return Markup(
+        '<svg class="tok p{0}" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-look-{0}"/></svg>'
+    ).format(look)
+
+
+def option_picture(t: TableWords, game: Game[Any], option: str) -> Markup:
+    """The piece of a seat, or the symbol of a printed word, or nothing."""
+    if option in {sitter.seat for sitter in t.sitters}:
+        return tok_of(t, Seat(option))
+    name = current_app.extensions["pictures"].symbol(game.key, option)
+    if not name:
+        return Markup("")
+    return Markup(
+        '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-{}"/></svg>'
+    ).format(name)
+
+
+def and_names(t: TableWords, seats: Sequence[Seat]) -> str:
+    """Anna, Boris and Vera, as the language joins them."""
+    return format_list([t.sitter(seat).name for seat in seats], locale=get_locale())
+
+
+def first_seat(line: Text) -> Seat | None:
+    """Whose line of the log it is."""
+    return next((value.seat for value in line.params.values() if isinstance(value, Who)), None)
+
+
+def ahead(ranking: Sequence[Sequence[Seat]], seat: Seat) -> int:
+    """How many stand before a seat."""
+    return sum(len(rank) for rank in ranking[: next(at for at, rank in enumerate(ranking) if seat in rank)])
+
+
+def board_of(game: Game[Any], state: Any) -> Any:
+    """What the game's picture needs beside its state."""
+    return game.picture(state)
+
+
+def played_questions(page: Page, t: TableWords) -> list[Question]:
+    """What is asked of the seats that are played on this very page; of a race only the first."""
+    found = [question for seat in page.played_here(t) for question in page.questions(seat)[-1:]]
+    if t.view is not None and t.view.is_race:
+        return found[:1]
+    return found

@@ -1,0 +1,133 @@
+"""The first page: games, open tables, the code of a table; the owner link and the language."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Any
+from urllib.parse import urlsplit
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    current_app,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    send_from_directory,
+    url_for,
+)
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from companion.addresses import is_address, lan_addresses
+from companion.live import LiveTable
+from companion.lobby import Lobby
+from companion.web import visitor as who
+from companion.web.security import may_try, tried
+from companion.web.words import table_words
+
+bp = Blueprint("home", __name__)
+
+
+@bp.get("/")
+def home() -> ResponseReturnValue:
+    """Games as cards, the tables to go on with, and a field for a code."""
+    return _home()
+
+
+def _home(code: str = "", reason: str = "") -> str:
+    found = who.the_tables()
+    mine = [live for live in found.newest() if who.is_owner() or _sits_at(live)]
+    return render_template(
+        "home.html",
+        games=[each.game for each in found.games.values()],
+        may_open=who.is_owner() or current_app.config["OPEN"],
+        open_tables=[table_words(live) for live in mine],
+        code=code,
+        reason=reason,
+    )
+
+
+def _sits_at(live: LiveTable[Any]) -> bool:
+    return f"table_{live.row.code}" in request.cookies
+
+
+@bp.post("/tables")
+def create() -> ResponseReturnValue:
+    """Open a table: this browser is its host, and its table screen."""
+    if not (who.is_owner() or current_app.config["OPEN"]):
+        abort(403)
+    try:
+        live = who.the_tables().create(request.form.get("game", ""))
+    except LookupError:
+        abort(404)
+    address = _address()
+    if address is not None:
+        Lobby(live).show_address(address)
+    response = make_response(redirect(url_for("play.screen", code=live.row.code), 303))
+    who.join(who.visitor(live.row.code), response, is_host=True)
+    return response
+
+
+def _address() -> str | None:
+    """Where phones reach this server: as the host reached it, or the likeliest address of this machine."""
+    public: str | None = current_app.config["PUBLIC_URL"]
+    host = urlsplit(request.host_url)
+    if public or not host.hostname:
+        return public
+    if is_address(host.hostname) and not host.hostname.startswith("127.") and ":" not in host.hostname:
+        return request.host_url.rstrip("/")
+    lan = lan_addresses()
+    return f"http://{lan[0]}:{host.port or 80}" if lan else None
+
+
+@bp.post("/open")
+def find() -> ResponseReturnValue:
+    """Go to the table with a code."""
+    may_try()
+    code = request.form.get("code", "").strip().upper()
+    try:
+        found = who.the_tables().find(code)
+    except LookupError:
+        tried()
+        return _home(code[:12], gettext("There is no table with this code.")), 422
+    return redirect(url_for("play.seat", code=found.row.code), 303)
+
+
+@bp.get("/owner")
+def owner() -> ResponseReturnValue:
+    """The owner link: its key becomes a cookie, and leaves the address at once."""
+    may_try()
+    if not hmac.compare_digest(
+        request.args.get("key", "").encode(), current_app.config["OWNER_KEY"].encode()
+    ):
+        tried()
+        abort(403)
+    response = make_response(redirect(url_for("home.home"), 303))
+    who.remember_owner(response)
+    return response
+
+
+@bp.post("/language")
+def language() -> ResponseReturnValue:
+    """This browser reads in another language; at a table, this device does."""
+    locale = request.form.get("locale", "")
+    if locale not in current_app.config["LANGUAGES"]:
+        abort(400)
+    back = urlsplit(request.form.get("back", "/"))
+    response: Response = make_response(redirect(back.path if back.path.startswith("/") else "/", 303))
+    if back.path.startswith("//") or "\\" in back.path:
+        abort(400)
+    who.remember_language(response, locale)
+    return response
+
+
+@bp.get("/games/<key>/<any('theme.css', 'emblem.svg'):name>")
+def game_file(key: str, name: str) -> ResponseReturnValue:
+    """What a game's folder shows beside its board."""
+    games = who.the_tables().games
+    if key not in games:
+        abort(404)
+    return send_from_directory(games[key].folder, name, max_age=3600)

@@ -1,0 +1,130 @@
+"""The way in: the door of a table, seats, and what the host decides about them before and during the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from companion.engine import Refused, Seat
+from companion.lobby import LOOKS
+from companion.web import visitor as who
+from companion.web.errors import sentence
+from companion.web.play import show
+from companion.web.screens import Page
+from companion.web.security import may_try, tried
+from companion.web.visitor import Visitor
+
+bp = Blueprint("lobby", __name__, url_prefix="/t/<code>")
+
+
+@bp.get("/join")
+def door(code: str) -> ResponseReturnValue:
+    """Name, piece, language; or one of the seats that are taken."""
+    return _door(who.visitor(code))
+
+
+def _door(found: Visitor, typed: str = "", reason: str = "") -> str:
+    page = Page("phone", found)
+    taken = {sitter.look for sitter in found.lobby.sitters}
+    looks = [look for look in LOOKS if look not in taken]
+    return render_template("join.html", **page.context(), looks=looks, typed=typed, reason=reason)
+
+
+@bp.post("/join")
+def join(code: str) -> ResponseReturnValue:
+    """Sit down, ask for a taken seat, or just watch."""
+    may_try()
+    found = who.visitor(code)
+    tried()
+    response = make_response(redirect(url_for("play.seat", code=code), 303))
+    device = found.device
+    try:
+        if request.form.get("seat"):
+            found.lobby.sitter(Seat(request.form["seat"]))
+        elif "watch" not in request.form:
+            found.lobby.check_name(request.form.get("name", ""))
+        device = device or who.join(found, response)
+        if request.form.get("seat"):
+            found.lobby.claim(device.id, Seat(request.form["seat"]))
+        elif "watch" not in request.form:
+            found.lobby.sit(device.id, request.form.get("name", ""), _look())
+    except Refused as error:
+        page = make_response(_door(found, request.form.get("name", "")[:40], sentence_at(found, error)), 422)
+        for cookie in response.headers.getlist("Set-Cookie"):
+            page.headers.add("Set-Cookie", cookie)
+        return page
+    return response
+
+
+def sentence_at(found: Visitor, error: Refused) -> str:
+    """The reason, with the names of this table."""
+    return Page("phone", found).context()["say"](error.text) or sentence(error)
+
+
+def _look() -> int | None:
+    look = request.form.get("look", "")
+    return int(look) if look.isdecimal() and len(look) < 3 else None
+
+
+@bp.post("/seat/<act>")
+def seat(code: str, act: str) -> ResponseReturnValue:
+    """One change of one seat: the host's word, or a player's on her own."""
+    found = who.visitor(code)
+    seat = Seat(request.form.get("seat", ""))
+    lobby, name = found.lobby, request.form.get("name", "")
+    acts: dict[str, Callable[[], object]] = {
+        "add": lambda: lobby.sit(None, name),
+        "rename": lambda: lobby.rename(seat, name),
+        "remove": lambda: lobby.remove(seat),
+        "free": lambda: lobby.free(seat),
+        "grant": lambda: lobby.decide(seat, True),
+        "deny": lambda: lobby.decide(seat, False),
+        "up": lambda: lobby.move(seat, -1),
+        "down": lambda: lobby.move(seat, 1),
+        "host": lambda: lobby.hand_host(_device_of(found, seat)),
+    }
+    if act not in acts:
+        abort(404)
+    if not found.is_host and not (act in ("rename", "remove") and seat in found.seats):
+        abort(403)
+    return done(found, acts[act])
+
+
+def _device_of(found: Visitor, seat: Seat) -> int:
+    device = found.lobby.sitter(seat).device
+    return -1 if device is None else device
+
+
+@bp.post("/wishes")
+def wishes(code: str) -> ResponseReturnValue:
+    """How the table wants to play."""
+    found = who.must_be_host(code)
+    options = {
+        option.key: option.ask.read({"value": request.form.getlist(option.key)})
+        for option in found.live.game.options
+    }
+    return done(found, lambda: found.lobby.wish(options, request.form.get("dice", "")))
+
+
+@bp.post("/start")
+def start(code: str) -> ResponseReturnValue:
+    """Leave the lobby."""
+    found = who.must_be_host(code)
+    return done(found, found.lobby.start)
+
+
+def done(found: Visitor, act: Callable[[], object]) -> ResponseReturnValue:
+    """Act, and say so: 204 if the stream will show it, 422 with the reason."""
+    kind = "screen" if request.form.get("from") == "screen" else "phone"
+    try:
+        act()
+    except Refused as error:
+        words = sentence_at(found, error)
+        if request.headers.get("HX-Request"):
+            return render_template("parts/toast.html", words=words), 422
+        return show(Page(kind, found), 422)
+    if request.headers.get("HX-Request"):
+        return "", 204
+    return redirect(url_for("play.screen" if kind == "screen" else "play.seat", code=found.code), 303)

@@ -1,0 +1,114 @@
+"""A seat's page, the table screen, and the answers that come from both."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from companion.engine import HOST, Refused, Seat, Stale, say
+from companion.web import visitor as who
+from companion.web.errors import sentence
+from companion.web.screens import Page, Question
+
+bp = Blueprint("play", __name__, url_prefix="/t/<code>")
+
+
+@bp.get("/")
+def seat(code: str) -> ResponseReturnValue:
+    """My seat; or, for a browser that has not joined yet, the way in."""
+    if code != code.upper():
+        return redirect(url_for("play.seat", code=code.upper()))
+    found = who.visitor(code)
+    if found.device is None:
+        return redirect(url_for("lobby.door", code=code))
+    return show(Page("phone", found))
+
+
+@bp.get("/screen")
+def screen(code: str) -> ResponseReturnValue:
+    """What all may see."""
+    return show(Page("screen", who.visitor(code)))
+
+
+def show(page: Page, status: int = 200) -> Response:
+    """The whole page."""
+    return make_response(render_template("table.html", **page.context(), body=page.whole()), status)
+
+
+@bp.post("/answer")
+def answer(code: str) -> ResponseReturnValue:
+    """Take an answer: 204 (the stream shows what came of it), 422 with the form, 409 with the present question."""
+    found = who.visitor(code)
+    seat = Seat(request.form.get("seat", ""))
+    page = Page("screen" if request.form.get("from") == "screen" else "phone", found)
+    by = _allowed(page, seat)
+    try:
+        token = int(request.form.get("token", ""))
+        _answer(page, seat, token, by)
+    except ValueError:
+        abort(400)
+    except Stale as error:
+        return _back(page, seat, None, sentence(error), 409)
+    except Refused as error:
+        return _back(page, seat, token, sentence(error), 422)
+    if request.headers.get("HX-Request"):
+        return "", 204
+    return redirect(url_for("play.screen" if page.kind == "screen" else "play.seat", code=code), 303)
+
+
+def _allowed(page: Page, seat: Seat) -> Seat:
+    """By whom the answer is: a seat's own browser, or the host.  Everybody else gets 403."""
+    found = page.visitor
+    if seat in found.seats:
+        return seat
+    sitters = {sitter.seat: sitter for sitter in found.lobby.sitters}
+    if seat not in sitters or not found.is_host:
+        abort(403)
+    return seat if sitters[seat].device is None else HOST
+
+
+def _answer(page: Page, seat: Seat, token: int, by: Seat) -> None:
+    live = page.live
+    if not live.is_started:
+        raise Stale(say("This game has not begun yet."))
+    _, ask = live.play.question(seat, token)
+    form = {name: request.form.getlist(name) for name in request.form}
+    live.answer(seat, token, None if live.is_thrown(ask) else ask.read(form), by)
+
+
+def _back(page: Page, seat: Seat, token: int | None, reason: str, status: int) -> ResponseReturnValue:
+    """The form with its reason and what was typed; or the present question, gently."""
+    typed = {name: request.form.getlist(name) for name in request.form}
+    now = [question for question in page.questions(seat) if token is None or question.prompt.token == token]
+    question = now[-1] if now else None
+    if question is not None:
+        question = Question(seat, question.prompt, typed if token is not None else None, reason)
+    if request.headers.get("HX-Request"):
+        return render_template(
+            "parts/question.html", **page.context(), question=question, reason=reason
+        ), status
+    page.refused = question
+    return show(page, status)
+
+
+@bp.get("/curtain/<seat>")
+def curtain(code: str, seat: str) -> ResponseReturnValue:
+    """A private question for somebody who plays at this screen: fetched once, never part of the stream."""
+    page = Page(request.args.get("from", "screen"), who.visitor(code))
+    _allowed(page, Seat(seat))
+    questions = page.questions(Seat(seat)) if page.live.is_started else []
+    reason = "" if questions else gettext("Nothing is asked of this seat now.")
+    question = questions[-1] if questions else None
+    return render_template("parts/question.html", **page.context(), question=question, reason=reason)
+
+
+@bp.get("/log")
+def history(code: str) -> ResponseReturnValue:
+    """The whole log as this browser may see it."""
+    found = who.visitor(code)
+    if not found.live.is_started:
+        abort(404)
+    page = Page("phone", found)
+    seat = found.seats[0] if len(found.seats) == 1 else Seat("")
+    return render_template("log.html", **page.context(), lines=found.live.history(seat, 2000))

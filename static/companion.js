@@ -1,0 +1,133 @@
+// What HTML cannot do by itself: notice a dead line, count seconds, open dialogs, guard the thumb.
+(() => {
+  'use strict'
+  const $ = (id) => document.getElementById(id)
+  const live = $('live'), toast = $('toast'), sheet = $('sheet'), veil = $('veil'), offline = $('offline')
+  const SILENCE = 40000, GUARD = 500, COVER_AFTER = 20000, TOAST = 7000
+
+  // -- the line: htmx reconnects a broken stream; what it misses is done here -----------------
+  let heard = Date.now(), offset = 0, seen = 0
+  const wake = () => {
+    if (!live || document.hidden) return
+    const c = live._htmx?.sse
+    if (!c) htmx.trigger(live, 'wake')                       // the first connection failed, or it was closed
+    else if (c.delayCanceller) c.delayCanceller()            // waiting between two tries: try now
+    else if (Date.now() - heard > SILENCE) { heard = Date.now(); c.reader?.cancel() }  // a dead line
+  }
+  if (live) {
+    setInterval(() => { if (!live._htmx?.sse || Date.now() - heard > SILENCE) wake() }, 1500)
+    for (const name of ['online', 'pageshow', 'focus']) addEventListener(name, wake)
+    document.addEventListener('visibilitychange', wake)
+    live.addEventListener('beat', (e) => { heard = Date.now(); offset = Number(e.detail.data) - heard })
+    live.addEventListener('htmx:sse:after:connection', () => { heard = Date.now(); seen = 0; offline.hidden = true })
+    live.addEventListener('htmx:sse:before:message', (e) => { heard = Date.now(); seen = Number(e.detail.message.id) || seen })
+    live.addEventListener('htmx:sse:before:connection', (e) => { if (e.detail.connection.attempt > 0) offline.hidden = false })
+    live.addEventListener('htmx:sse:error', () => { offline.hidden = false })
+    live.addEventListener('htmx:error', () => { offline.hidden = false })
+  }
+
+  // -- swaps: drop what is older than what the page shows; open dialogs; arm new forms --------
+  document.addEventListener('htmx:before:swap', (e) => {
+    const tasks = e.detail.tasks || []
+    for (let i = tasks.length; i--;) {
+      const stamp = tasks[i].fragment?.querySelector?.('[data-version]')
+      if (stamp && Number(stamp.dataset.version) < seen) tasks.splice(i, 1)
+    }
+  })
+  const born = new WeakMap()
+  const arm = (at) => { for (const form of document.querySelectorAll('form.question')) if (!born.has(form)) born.set(form, at) }
+  document.addEventListener('htmx:after:swap', (e) => {
+    arm(Date.now())
+    count()
+    const target = e.detail.ctx?.target
+    const dialog = target?.closest?.('dialog')
+    if (dialog && !dialog.open && target.childElementCount) { dialog.showModal(); stir() }
+    if (target === toast) hush()
+    showTab(document.body.dataset.tab || 'prompt')
+  })
+  // The button under the finger never turns into another one within half a second.
+  document.addEventListener('submit', (e) => {
+    if (Date.now() - (born.get(e.target) ?? 0) < GUARD) { e.preventDefault(); e.stopImmediatePropagation() }
+  }, true)
+
+  // -- answers: an accepted one closes its dialog; a lost one says so -------------------------
+  document.addEventListener('htmx:after:request', (e) => {
+    const { response, sourceElement } = e.detail.ctx
+    if (response?.status !== 204) return
+    const dialog = sourceElement.closest?.('dialog')
+    if (dialog && !sourceElement.closest('.corrections')) {
+      dialog.close()
+      dialog.firstElementChild.replaceChildren()
+    }
+    if (sourceElement.matches?.('[data-clear]')) sourceElement.reset()
+    toast.replaceChildren()
+  })
+  document.addEventListener('htmx:error', (e) => {
+    if (e.detail.ctx?.sourceElement === live) return
+    toast.textContent = toast.dataset.offline
+    hush()
+    wake()
+  })
+  let hushing
+  const hush = () => { clearTimeout(hushing); hushing = setTimeout(() => toast.replaceChildren(), toast.querySelector('form') ? 3 * TOAST : TOAST) }
+
+  // -- the curtain: covered again after twenty seconds without input --------------------------
+  let covering
+  const stir = () => { clearTimeout(covering); covering = setTimeout(() => veil?.open && veil.close(), COVER_AFTER) }
+  if (veil) for (const name of ['input', 'pointerdown', 'keydown']) veil.addEventListener(name, stir)
+  if (sheet) sheet.addEventListener('click', (e) => { if (e.target === sheet) sheet.close() })
+
+  // -- clocks ---------------------------------------------------------------------------------
+  const count = () => {
+    for (const clock of document.querySelectorAll('[data-deadline]')) {
+      const left = Math.max(0, Math.ceil((Number(clock.dataset.deadline) - Date.now() - offset) / 1000))
+      const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+      if (clock.textContent !== text) clock.textContent = text
+    }
+  }
+  setInterval(count, 200)
+
+  // -- tabs, steppers, rows, the far side of the table ----------------------------------------
+  const showTab = (name) => {
+    const tabs = document.querySelectorAll('[data-show]')
+    if (!tabs.length) return
+    if (![...tabs].some((tab) => tab.dataset.show === name)) name = 'prompt'
+    document.body.dataset.tab = name
+    for (const tab of tabs) {
+      if (tab.dataset.show === name) tab.setAttribute('aria-current', 'page')
+      else tab.removeAttribute('aria-current')
+    }
+  }
+  document.addEventListener('click', (e) => {
+    const tab = e.target.closest('[data-show]')
+    if (tab) { e.preventDefault(); showTab(tab.dataset.show) }
+    const step = e.target.closest('[data-step]')
+    if (step) {
+      const input = step.parentElement.querySelector('input')
+      const at = input.value === '' ? Number(input.min) - Number(step.dataset.step > 0) : Number(input.value)
+      input.value = Math.max(Number(input.min), Math.min(Number(input.max), at + Number(step.dataset.step)))
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    if (e.target.closest('[data-rotate]')) document.body.classList.toggle('turned-round')
+    const more = e.target.closest('[data-more-rows]')
+    if (more) {
+      const body = more.parentElement.querySelector('tbody')
+      if (body.rows.length < Number(more.dataset.moreRows)) {
+        const row = body.rows[0].cloneNode(true)
+        for (const field of row.querySelectorAll('input, select')) { field.value = ''; field.id += `-${body.rows.length}` }
+        body.append(row)
+      }
+    }
+  })
+
+  // -- the table screen stays awake where the browser allows it (on this computer) ------------
+  const stayAwake = () => {
+    if (document.documentElement.dataset.screen === 'table' && !document.hidden) navigator.wakeLock?.request('screen').catch(() => {})
+  }
+  document.addEventListener('visibilitychange', stayAwake)
+
+  arm(0)
+  count()
+  showTab('prompt')
+  stayAwake()
+})()
