@@ -1,4 +1,4 @@
-"""The entry point.  Patches the standard library for gevent before anything else is imported, and only to serve."""
+"""The entry point.  To serve, it patches the standard library for gevent before anything else is imported."""
 
 from __future__ import annotations
 

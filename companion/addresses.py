@@ -28,7 +28,7 @@ def lan_addresses() -> list[str]:
 
 
 def is_address(host: str) -> bool:
-    """Whether a host is an address, not a name.  A page of another site can rebind a name, never an address."""
+    """Whether a host is an address.  A page of another site can rebind a name, never an address."""
     try:
         ipaddress.ip_address(host.strip("[]"))
     except ValueError:

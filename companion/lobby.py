@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from unicodedata import normalize
 
 from companion.engine import Ask, Json, Name, Refused, Seat, Who, Words, say
 from companion.live import LiveTable
@@ -117,7 +118,7 @@ class Lobby:
 
     def check_name(self, typed: str, but: Seat | None = None) -> str:
         """The name that somebody typed, tidied up.  Raises Refused if it cannot be hers."""
-        name = NAME.check(" ".join(typed.split()))
+        name = NAME.check(normalize("NFC", " ".join(typed.split())))
         for sitter in self.sitters:
             if sitter.name.casefold() == name.casefold() and sitter.seat != but:
                 raise Refused(say("{seat} already sits here. Choose another name.", seat=Who(sitter.seat)))

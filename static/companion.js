@@ -9,6 +9,7 @@
   let heard = Date.now(), offset = 0, seen = 0
   const wake = () => {
     if (!live || document.hidden) return
+    if (!live._htmx) htmx.process(live)
     const c = live._htmx?.sse
     if (!c) htmx.trigger(live, 'wake')                       // the first connection failed, or it was closed
     else if (c.delayCanceller) c.delayCanceller()            // waiting between two tries: try now
@@ -126,8 +127,7 @@
   }
   document.addEventListener('visibilitychange', stayAwake)
 
-  arm(0)
-  count()
-  showTab('prompt')
-  stayAwake()
+  const begin = () => { arm(0); count(); showTab('prompt'); stayAwake() }
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
+  else begin()
 })()

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from companion.engine.asks import Ask, Done, Json, Number, Words
+from companion.engine.asks import Ask, Json, Number, Words
 from companion.engine.draws import Draw, Roll
 from companion.engine.entries import Batch, Entry, Line, Mark, Printed, Settings, decode, encode
 from companion.engine.errors import Broken, Diverged, Refused, Stale
@@ -178,7 +178,7 @@ class Play(Generic[S]):
         if not now.put.is_sealed:
             return CLOCK, None
         put, sealed = now.put, now.sealed
-        if any(not isinstance(put.ask(seat), Done) for seat in put.asks):
+        if put.is_secret:
             self.batch.reveals.add(self.n)
         return {seat: put.ask(seat).check(sealed.get(seat, put.default)) for seat in put.asks}
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from companion.engine.asks import Ask, Asking, Json
+from companion.engine.asks import Ask, Asking, Done, Json
 from companion.engine.game import Blank
 from companion.engine.seats import Seat
 from companion.engine.showing import Card, Reveal, Step
@@ -39,6 +39,11 @@ class Put:
         """What this seat is asked as things stand."""
         asking = self.asks[seat]
         return asking() if callable(asking) else asking
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether there is something to choose; that somebody is done is no secret."""
+        return any(not isinstance(self.ask(seat), Done) for seat in self.asks)
 
 
 Script: TypeAlias = Coroutine[Put, Any, A]

@@ -40,7 +40,8 @@ class View(Generic[S]):
     waiting: tuple[Seat, ...]
     ready: tuple[Seat, ...]
     asked: Ask[Any] | None  # what is asked now, if it is asked openly
-    is_sealed: bool  # what is asked now is answered in secret
+    is_sealed: bool  # what is asked now is complete only when all have answered
+    is_secret: bool  # and until then nobody learns what the others said
     is_race: bool  # what is asked now is answered by whoever is first
     step: Step
     revealed: Reveal | None
@@ -66,6 +67,7 @@ def view(play: Play[S], seat: Seat) -> View[S]:
         ready=tuple(now.sealed) if now else (),
         asked=_openly(play, seat),
         is_sealed=now is not None and now.put.is_sealed,
+        is_secret=now is not None and now.put.is_sealed and now.put.is_secret,
         is_race=now is not None and now.put.is_race,
         step=cut(play.table.here, seat),
         revealed=cut(play.table.revealed, seat),

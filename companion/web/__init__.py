@@ -17,7 +17,7 @@ from companion.web.pictures import Pictures
 
 
 def create_app(config: dict[str, Any] | None = None) -> Flask:
-    """Wire one application over one instance folder.  Raises companion.tables.InUse if another process has it."""
+    """Wire one application over one instance folder.  Raises InUse if another process has it."""
     app = Flask("companion", static_folder=str(assets("static")), template_folder=str(assets("templates")))
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(config or {})

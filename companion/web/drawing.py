@@ -46,8 +46,8 @@ def when(at: float) -> str:
 
 def look_name(look: int) -> str:
     """A piece in words, for those who do not see it."""
-    names = ["", gettext("triangle"), gettext("square"), gettext("circle"), gettext("diamond")]
-    return [*names, gettext("star"), gettext("hexagon")][look]
+    solid = [gettext("triangle"), gettext("square"), gettext("circle"), gettext("diamond")]
+    return str(["", *solid, gettext("star"), gettext("hexagon")][look])
 
 
 def join_address(t: TableWords) -> str | None:
@@ -78,7 +78,7 @@ def option_picture(t: TableWords, game: Game[Any], option: str) -> Markup:
 
 def and_names(t: TableWords, seats: Sequence[Seat]) -> str:
     """Anna, Boris and Vera, as the language joins them."""
-    return format_list([t.sitter(seat).name for seat in seats], locale=get_locale())
+    return str(format_list([t.sitter(seat).name for seat in seats], locale=get_locale()))
 
 
 def first_seat(line: Text) -> Seat | None:

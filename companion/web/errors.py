@@ -13,6 +13,7 @@ from companion.engine import Sorry, Unsaved
 from companion.web.i18n import naming, said
 
 log = logging.getLogger(__name__)
+TOAST = {"HX-Retarget": "#toast", "HX-Reswap": "innerHTML"}
 
 
 def register(app: Flask) -> None:
@@ -56,5 +57,6 @@ def _broken(error: Exception) -> ResponseReturnValue:
 
 def _page(words: str, code: int) -> ResponseReturnValue:
     if request.headers.get("HX-Request"):
-        return render_template("parts/toast.html", words=words), code
+        # Said in the corner: the form stays where it is, with what was typed.
+        return render_template("parts/toast.html", words=words), code, TOAST
     return render_template("error.html", words=words, code=code), code

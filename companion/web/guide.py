@@ -56,7 +56,8 @@ def guide(code: str) -> ResponseReturnValue:
         return render_template("guide.html", **page.context(), sections=list(sections.values()))
     at = request.args.get("at", "")
     if at == "here":
-        at = (found.live.is_started and found.live.view(TABLE).step.guide) or next(iter(sections))
+        here = found.live.view(TABLE).step.guide if found.live.is_started else ""
+        at = here or next(iter(sections))
     section = sections.get(at)
     if section is None:
         abort(404)

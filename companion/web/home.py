@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-from typing import Any
 from urllib.parse import urlsplit
 
 from flask import (
@@ -22,7 +21,6 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from companion.addresses import is_address, lan_addresses
-from companion.live import LiveTable
 from companion.lobby import Lobby
 from companion.web import visitor as who
 from companion.web.security import may_try, tried
@@ -39,7 +37,8 @@ def home() -> ResponseReturnValue:
 
 def _home(code: str = "", reason: str = "") -> str:
     found = who.the_tables()
-    mine = [live for live in found.newest() if who.is_owner() or _sits_at(live)]
+    sits_at = who.tables_of_this_browser()
+    mine = [live for live in found.newest() if who.is_owner() or live.row.code in sits_at]
     return render_template(
         "home.html",
         games=[each.game for each in found.games.values()],
@@ -50,15 +49,14 @@ def _home(code: str = "", reason: str = "") -> str:
     )
 
 
-def _sits_at(live: LiveTable[Any]) -> bool:
-    return f"table_{live.row.code}" in request.cookies
-
-
 @bp.post("/tables")
 def create() -> ResponseReturnValue:
     """Open a table: this browser is its host, and its table screen."""
     if not (who.is_owner() or current_app.config["OPEN"]):
         abort(403)
+    if not who.is_owner():
+        may_try()
+        tried()
     try:
         live = who.the_tables().create(request.form.get("game", ""))
     except LookupError:
@@ -77,7 +75,8 @@ def _address() -> str | None:
     host = urlsplit(request.host_url)
     if public or not host.hostname:
         return public
-    if is_address(host.hostname) and not host.hostname.startswith("127.") and ":" not in host.hostname:
+    is_elsewhere = not host.hostname.startswith(("127.", "0.")) and ":" not in host.hostname
+    if is_address(host.hostname) and is_elsewhere:
         return request.host_url.rstrip("/")
     lan = lan_addresses()
     return f"http://{lan[0]}:{host.port or 80}" if lan else None
@@ -116,10 +115,13 @@ def language() -> ResponseReturnValue:
     locale = request.form.get("locale", "")
     if locale not in current_app.config["LANGUAGES"]:
         abort(400)
-    back = urlsplit(request.form.get("back", "/"))
-    response: Response = make_response(redirect(back.path if back.path.startswith("/") else "/", 303))
-    if back.path.startswith("//") or "\\" in back.path:
+    try:
+        back = urlsplit(request.form.get("back", "/")).path
+    except ValueError:
         abort(400)
+    if back.startswith("//") or "\\" in back:
+        abort(400)
+    response: Response = make_response(redirect(back if back.startswith("/") else "/", 303))
     who.remember_language(response, locale)
     return response
 

@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
+from markupsafe import Markup
 
-from companion.engine import TABLE, Revealed, Seat
+from companion.engine import TABLE, Refused, Revealed, Seat, say
 from companion.web import visitor as who
 from companion.web.lobby import done
-from companion.web.screens import Page, Question
+from companion.web.play import show
+from companion.web.screens import Page
 
 bp = Blueprint("host", __name__, url_prefix="/t/<code>/host")
 
@@ -19,7 +21,7 @@ bp = Blueprint("host", __name__, url_prefix="/t/<code>/host")
 def panel(code: str, name: str) -> ResponseReturnValue:
     """A dialog with controls."""
     found = who.must_be_host(code)
-    page = Page(request.args.get("from", "screen"), found)
+    page = Page("phone" if request.args.get("from") == "phone" else "screen", found)
     if not found.live.is_started and name != "seats":
         abort(404)
     corrections = found.live.play.game.corrections(found.live.play.state) if found.live.is_started else []
@@ -31,7 +33,7 @@ def answer_for(code: str, seat: str) -> ResponseReturnValue:
     """The question of somebody who is absent."""
     found = who.must_be_host(code)
     page = Page("screen", found)
-    questions: list[Question] = page.questions(Seat(seat)) if found.live.is_started else []
+    questions = page.questions(Seat(seat))
     question = questions[-1] if questions else None
     return render_template("parts/question.html", **page.context(), question=question, reason="")
 
@@ -43,10 +45,10 @@ def undo(code: str) -> ResponseReturnValue:
     try:
         return done(found, lambda: found.live.undo(is_meant="is_meant" in request.form))
     except Revealed as error:
-        page = Page(request.form.get("from", "screen"), found)
-        return render_template(
-            "host/undo.html", **page.context(), words=page.context()["say"](error.text)
-        ), 409
+        page = Page("phone" if request.form.get("from") == "phone" else "screen", found)
+        context = page.context()
+        html = render_template("host/undo.html", **context, words=context["say"](error.text))
+        return (html, 409) if request.headers.get("HX-Request") else show(page, 409, Markup(html))
 
 
 @bp.post("/redo")
@@ -62,6 +64,8 @@ def correct(code: str) -> ResponseReturnValue:
     found = who.must_be_host(code)
 
     def act() -> None:
+        if not found.live.is_started:
+            raise Refused(say("This game has not begun yet."))
         ask = found.live.play.correction(request.form.get("key", "")).ask
         value = ask.read({"value": request.form.getlist("value")})
         found.live.correct(request.form["key"], value)

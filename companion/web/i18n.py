@@ -26,11 +26,11 @@ def set_up(app: Flask, games: Mapping[str, Found]) -> None:
 
 
 def chosen_locale() -> str:
-    """The device's language at this table, else the browser's choice, else what it prefers."""
+    """The browser's choice, else its language when it came to this table, else what it prefers."""
     languages = current_app.config["LANGUAGES"]
-    wanted = getattr(g, "locale", None) or request.cookies.get(COOKIE)
-    if wanted in languages:
-        return str(wanted)
+    for wanted in (request.cookies.get(COOKIE), getattr(g, "locale", None)):
+        if wanted in languages:
+            return str(wanted)
     return request.accept_languages.best_match(languages) or languages[0]
 
 
@@ -45,11 +45,11 @@ def said(text: Param, name: Naming) -> str:
         case Who():
             return name(text.seat)
         case Word():
-            return gettext(text.msgid) if text.msgid else ""
+            return str(gettext(text.msgid)) if text.msgid else ""
         case Many():
-            return format_list([said(item, name) for item in text.items], locale=get_locale())
+            return str(format_list([said(item, name) for item in text.items], locale=get_locale()))
         case Secret():
-            return said(text.held, name) if text.held is not None else gettext("a hidden card")
+            return said(text.held, name) if text.held is not None else str(gettext("a hidden card"))
         case _:
             return str(text)
 
@@ -59,8 +59,8 @@ def _sentence(text: Text) -> str:
         return ""
     if text.plural is not None:
         n = text.params["n"]
-        return ngettext(text.msgid, text.plural, n if isinstance(n, int) else 1)
-    return gettext(text.msgid)
+        return str(ngettext(text.msgid, text.plural, n if isinstance(n, int) else 1))
+    return str(gettext(text.msgid))
 
 
 def naming(names: Mapping[Seat, str]) -> Naming:
@@ -69,7 +69,11 @@ def naming(names: Mapping[Seat, str]) -> Naming:
     def name(seat: Seat) -> str:
         if seat in names:
             return names[seat]
-        others = {HOST: gettext("The host"), TABLE: gettext("The app"), CLOCK: gettext("The clock")}
+        others: dict[Seat, str] = {
+            HOST: gettext("The host"),
+            TABLE: gettext("The app"),
+            CLOCK: gettext("The clock"),
+        }
         return others.get(seat, seat)
 
     return name

@@ -101,11 +101,15 @@ def _device_of(found: Visitor, seat: Seat) -> int:
 def wishes(code: str) -> ResponseReturnValue:
     """How the table wants to play."""
     found = who.must_be_host(code)
-    options = {
-        option.key: option.ask.read({"value": request.form.getlist(option.key)})
-        for option in found.live.game.options
-    }
-    return done(found, lambda: found.lobby.wish(options, request.form.get("dice", "")))
+
+    def act() -> None:
+        options = {
+            option.key: option.ask.read({"value": request.form.getlist(option.key)})
+            for option in found.live.game.options
+        }
+        found.lobby.wish(options, request.form.get("dice", ""))
+
+    return done(found, act)
 
 
 @bp.post("/start")
@@ -124,7 +128,7 @@ def done(found: Visitor, act: Callable[[], object]) -> ResponseReturnValue:
         words = sentence_at(found, error)
         if request.headers.get("HX-Request"):
             return render_template("parts/toast.html", words=words), 422
-        return show(Page(kind, found), 422)
+        return show(Page(kind, found), 422, words)
     if request.headers.get("HX-Request"):
         return "", 204
     return redirect(url_for("play.screen" if kind == "screen" else "play.seat", code=found.code), 303)

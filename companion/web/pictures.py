@@ -12,7 +12,6 @@ from markupsafe import Markup
 
 from companion.catalogue import Found
 
-
 SYMBOL = re.compile(r'<symbol id="i-([a-z0-9-]+)"')
 
 

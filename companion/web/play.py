@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
@@ -9,9 +11,10 @@ from flask_babel import gettext
 from companion.engine import HOST, Refused, Seat, Stale, say
 from companion.web import visitor as who
 from companion.web.errors import sentence
-from companion.web.screens import Page, Question
+from companion.web.screens import Page
 
 bp = Blueprint("play", __name__, url_prefix="/t/<code>")
+LONGEST_TOKEN = 18  # digits
 
 
 @bp.get("/")
@@ -31,23 +34,22 @@ def screen(code: str) -> ResponseReturnValue:
     return show(Page("screen", who.visitor(code)))
 
 
-def show(page: Page, status: int = 200) -> Response:
-    """The whole page."""
-    return make_response(render_template("table.html", **page.context(), body=page.whole()), status)
+def show(page: Page, status: int = 200, words: str = "") -> Response:
+    """The whole page, with something to say in its corner."""
+    html = render_template("table.html", **page.context(), body=page.whole(), words=words)
+    return make_response(html, status)
 
 
 @bp.post("/answer")
 def answer(code: str) -> ResponseReturnValue:
-    """Take an answer: 204 (the stream shows what came of it), 422 with the form, 409 with the present question."""
+    """Take an answer: 204 (the stream goes on), 422 with the form, 409 with the present question."""
     found = who.visitor(code)
     seat = Seat(request.form.get("seat", ""))
     page = Page("screen" if request.form.get("from") == "screen" else "phone", found)
     by = _allowed(page, seat)
+    token = _token()
     try:
-        token = int(request.form.get("token", ""))
         _answer(page, seat, token, by)
-    except ValueError:
-        abort(400)
     except Stale as error:
         return _back(page, seat, None, sentence(error), 409)
     except Refused as error:
@@ -55,6 +57,14 @@ def answer(code: str) -> ResponseReturnValue:
     if request.headers.get("HX-Request"):
         return "", 204
     return redirect(url_for("play.screen" if page.kind == "screen" else "play.seat", code=code), 303)
+
+
+def _token() -> int:
+    """Only as we write them: no sign, no space, no other digits."""
+    typed = request.form.get("token", "")
+    if not (typed.isascii() and typed.isdecimal() and len(typed) <= LONGEST_TOKEN):
+        abort(400)
+    return int(typed)
 
 
 def _allowed(page: Page, seat: Seat) -> Seat:
@@ -80,24 +90,24 @@ def _answer(page: Page, seat: Seat, token: int, by: Seat) -> None:
 def _back(page: Page, seat: Seat, token: int | None, reason: str, status: int) -> ResponseReturnValue:
     """The form with its reason and what was typed; or the present question, gently."""
     typed = {name: request.form.getlist(name) for name in request.form}
-    now = [question for question in page.questions(seat) if token is None or question.prompt.token == token]
+    now = [question for question in page.questions(seat) if token in (None, question.prompt.token)]
     question = now[-1] if now else None
     if question is not None:
-        question = Question(seat, question.prompt, typed if token is not None else None, reason)
+        question = replace(question, typed=question.typed if token is None else typed, reason=reason)
     if request.headers.get("HX-Request"):
         return render_template(
             "parts/question.html", **page.context(), question=question, reason=reason
         ), status
     page.refused = question
-    return show(page, status)
+    return show(page, status, "" if question else reason)
 
 
 @bp.get("/curtain/<seat>")
 def curtain(code: str, seat: str) -> ResponseReturnValue:
     """A private question for somebody who plays at this screen: fetched once, never part of the stream."""
-    page = Page(request.args.get("from", "screen"), who.visitor(code))
+    page = Page("phone" if request.args.get("from") == "phone" else "screen", who.visitor(code))
     _allowed(page, Seat(seat))
-    questions = page.questions(Seat(seat)) if page.live.is_started else []
+    questions = page.questions(Seat(seat))
     reason = "" if questions else gettext("Nothing is asked of this seat now.")
     question = questions[-1] if questions else None
     return render_template("parts/question.html", **page.context(), question=question, reason=reason)

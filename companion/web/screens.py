@@ -1,4 +1,4 @@
-"""Pages made of fragments.  Public ones are rendered once for all who may see the same; private ones per browser."""
+"""Pages made of fragments.  Public ones are rendered once for all who see the same, private ones per browser."""
 
 from __future__ import annotations
 
@@ -88,10 +88,16 @@ class Page:
         return known[key]
 
     def questions(self, seat: Seat) -> list[Question]:
-        """What this seat is asked; the last one is to be answered now."""
+        """What this seat is asked; the last one is to be answered now.
+
+        What it sealed so far is shown on its own phone alone: others may look at a screen, or answer for it.
+        """
         if self.refused is not None and self.refused.seat == seat:
             return [self.refused]
-        return [Question(seat, prompt) for prompt in self.live.view(seat).prompts]
+        if not self.live.is_started:
+            return []
+        typed = None if self.kind == "phone" and self.visitor.seats == [seat] else {}
+        return [Question(seat, prompt, typed) for prompt in self.live.view(seat).prompts]
 
     def played_here(self, words: TableWords) -> list[Seat]:
         """The seats that are played on this very page."""

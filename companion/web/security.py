@@ -1,7 +1,8 @@
-"""The network is not trusted: where requests may come from, how large and how many, and what pages may load."""
+"""The network is not trusted: where requests may come from, how many, and what pages may load."""
 
 from __future__ import annotations
 
+import re
 import socket
 import time
 from collections import defaultdict, deque
@@ -11,6 +12,8 @@ from flask import Flask, Response, abort, current_app, request
 
 from companion.addresses import is_address
 
+HOST = re.compile(r"(?P<name>[a-z0-9._-]+|\[[0-9a-f:.]+\])(:(?P<port>[0-9]{1,5}))?", re.I)
+PROXIED = ("X-Forwarded-For", "Forwarded", "X-Real-IP", "Via")  # what a proxy in between adds
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -55,18 +58,24 @@ def guard(app: Flask) -> None:
 
 def may_try() -> None:
     """Answer 429 if this address has joined or guessed too often."""
-    if current_app.extensions["joining"].is_spent(request.remote_addr or ""):
+    if current_app.extensions["joining"].is_spent(_address()):
         abort(429)
 
 
 def tried() -> None:
     """Count one join or guess of this address."""
-    current_app.extensions["joining"].count(request.remote_addr or "")
+    current_app.extensions["joining"].count(_address())
+
+
+def _address() -> str:
+    """Who sent this; behind our proxy, whom it says that it got it from."""
+    forwarded = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+    return (current_app.config["PUBLIC_URL"] and forwarded) or request.remote_addr or ""
 
 
 def is_at_this_machine() -> bool:
     """Whether the browser runs on the server itself, with nothing in between."""
-    is_forwarded = current_app.config["PUBLIC_URL"] or request.headers.get("X-Forwarded-For")
+    is_forwarded = current_app.config["PUBLIC_URL"] or any(name in request.headers for name in PROXIED)
     return request.remote_addr in ("127.0.0.1", "::1") and not is_forwarded
 
 
@@ -77,16 +86,22 @@ def _names() -> set[str]:
 
 
 def _check_host() -> None:
-    host = urlsplit(f"//{request.environ.get('HTTP_HOST', '')}").hostname or ""
-    if not is_address(host) and host.lower() not in _names():
+    """A name that is not ours may have been rebound to this machine by the page of another site."""
+    host = HOST.fullmatch(request.environ.get("HTTP_HOST", ""))
+    if host is None or int(host["port"] or 0) > 65535:
+        abort(400)
+    name = host["name"].lower()
+    is_our_address = is_address(name) and ("[" in name) == (":" in name)
+    if not is_our_address and name not in _names():
         abort(400)
 
 
 def _check_origin() -> None:
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return
+    public = urlsplit(current_app.config["PUBLIC_URL"] or "")
     origin = request.headers.get("Origin", "")
-    if origin not in (request.host_url.rstrip("/"), current_app.config["PUBLIC_URL"]):
+    if origin not in (request.host_url.rstrip("/"), f"{public.scheme}://{public.netloc.lower()}"):
         abort(403)
 
 

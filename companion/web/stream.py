@@ -45,8 +45,8 @@ def _changes(code: str, kind: str) -> Iterator[str]:
     stage = request.args.get("stage")
     version = 0
     while True:
-        page = Page(kind, who.visitor(code))  # anew each time: seats move, languages change
-        with force_locale(_locale(page)):
+        page = Page(kind, who.look_again(code))
+        with force_locale(chosen_locale()):
             version, now, fragments = page.fragments()
             changed = {name: html for name, html in fragments.items() if sent.get(name) != html}
             if now != stage:
@@ -58,10 +58,6 @@ def _changes(code: str, kind: str) -> Iterator[str]:
         yield f"event: beat\ndata: {int(page.live.clock() * 1000)}\n\n"
         while page.live.wait(version, BEAT) == version:
             yield f"event: beat\ndata: {int(page.live.clock() * 1000)}\n\n"
-
-
-def _locale(page: Page) -> str:
-    return (page.visitor.device and page.visitor.device.locale) or chosen_locale()
 
 
 def _message(version: int, parts: dict[str, Markup]) -> str:

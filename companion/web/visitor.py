@@ -20,7 +20,8 @@ from companion.web.i18n import COOKIE, chosen_locale
 from companion.web.security import is_at_this_machine, may_try, tried
 
 YEAR = 365 * 24 * 3600
-OWNER = "owner"
+OWNER, TABLES = "owner", "tables"
+MOST_TABLES = 12  # that a browser remembers; more do not stand on its first page
 
 
 @dataclass
@@ -58,23 +59,23 @@ def the_tables() -> Tables:
 
 def visitor(code: str) -> Visitor:
     """Who asks for the table with this code.  404 if there is none, 429 for whoever guesses."""
-    found = _visitor(code)
-    if found.device is not None and found.device.locale:
-        g.locale = found.device.locale
-    return found
-
-
-def _visitor(code: str) -> Visitor:
-    token = _token(code)
-    if token is None and not is_owner():
+    if _token(code) is None and not is_owner():
         may_try()
     try:
-        live = the_tables().find(code)
+        the_tables().find(code)
     except LookupError:
         tried()
         abort(404)
-    lobby = Lobby(live)
-    return Visitor(live, lobby, lobby.device(token) if token else None, is_owner())
+    return look_again(code)
+
+
+def look_again(code: str) -> Visitor:
+    """Who asks for a table that is known to be there.  Seats move, and hosts change."""
+    token, lobby = _token(code), the_tables().lobby(code)
+    found = Visitor(lobby.live, lobby, lobby.device(token) if token else None, is_owner())
+    if found.device is not None and found.device.locale:
+        g.locale = found.device.locale
+    return found
 
 
 def must_be_host(code: str) -> Visitor:
@@ -112,7 +113,18 @@ def join(found: Visitor, response: Response, is_host: bool = False) -> Device:
     device = found.lobby.join(_hash(token), is_host, chosen_locale())
     code = found.code
     _set_cookie(response, f"table_{code}", _signer(f"table {code}").dumps(token), f"/t/{code}/")
+    codes = [code, *tables_of_this_browser()][:MOST_TABLES]
+    _set_cookie(response, TABLES, _signer(TABLES).dumps(codes), "/")
     return device
+
+
+def tables_of_this_browser() -> list[str]:
+    """The codes of the tables it came to, newest first."""
+    try:
+        codes: list[str] = _signer(TABLES).loads(request.cookies.get(TABLES, ""))
+    except BadSignature:
+        return []
+    return codes
 
 
 def _token(code: str) -> str | None:

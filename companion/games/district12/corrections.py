@@ -8,7 +8,6 @@ from typing import Any
 
 from companion.engine import (
     Correction,
-    Many,
     Number,
     Panel,
     Pick,
@@ -20,7 +19,7 @@ from companion.engine import (
     named,
     say,
 )
-from companion.games.district12.rules import count_hands, hand_limit, instructions, levy, open_levy, trade
+from companion.games.district12.rules import count_hands, instructions, levy, trade
 from companion.games.district12.state import (
     ALL_RESOURCES,
     END_ROUND,
@@ -59,13 +58,14 @@ def counters(s: State) -> list[Correction[Any]]:
 
 
 def tokens(s: State) -> list[Correction[Any]]:
-    """Where the tokens stand."""
+    """Where the tokens stand.  Who is just resolving her area resolves the right one from its beginning."""
     return [
         Correction(
             f"at/{seat}",
             Pick(say("Area: {seat}", seat=Who(seat)), tuple(Area)),
             partial(s.at.__setitem__, seat),
             s.at[seat],
+            restarts="token step" if seat == s.resolving else None,
         )
         for seat in s.seats
         if seat in s.at
@@ -110,7 +110,7 @@ def place(s: State) -> Place:
     """Which round it is, and which of its steps."""
     if s.drawn is not None:
         return Place(say("The end"))
-    if s.first is None:
+    if not s.is_set_up:
         return Place(say("Setup"))
     names = [say("Track"), *(_step(each) for each in steps(s.round)), say("Tokens")]
     order = instructions(s.round)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.engine import Done, Many, Seat, Text, Who, others, say, say_n
-from companion.games.district12.state import END_ROUND, STARTING_HANDS, Area, State
+from companion.engine import Card, Done, Many, Seat, Text, Who, Word, others, say, say_n
+from companion.games.district12.state import END_ROUND, STARTING_HANDS, Area, Resource, State
 from companion.games.district12.track import Layout, Space
 
 
@@ -98,6 +98,16 @@ def track_items(s: State, space: Space) -> list[Text]:
     return items
 
 
+def laid_down(levied: Sequence[Resource], paid: Sequence[Resource]) -> list[Card]:
+    """One player's cards of a levy as they lie open. (Levies)"""
+    return [
+        Card(Word(r.value), say("paid"), r.value)
+        if r in paid
+        else Card(Word("Reaping card"), say("for {resource}", resource=r), "Reaping card", dark=True)
+        for r in levied
+    ]
+
+
 def standing(s: State, area: Area, circles: int | None) -> Text | None:
     """Who stands in an area, and how many of its circles are free if anybody knows."""
     there = Many(tuple(Who(seat) for seat, at in s.at.items() if at == area))
@@ -129,7 +139,8 @@ ACTIONS: Mapping[Area, Done] = {
     Area.HOB: _action(
         say("Deal at the Hob"),
         say(
-            "Look through the pile of your circle. You may take one card and put one of yours on top, face down."
+            "Look through the pile of your circle. "
+            "You may take one card and put one of yours on top, face down."
         ),
         "hob",
     ),

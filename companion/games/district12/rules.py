@@ -7,16 +7,13 @@ from functools import partial
 from typing import TypeAlias
 
 from companion.engine import (
-    Card,
     Done,
     Draw,
     Number,
     Pick,
-    Refused,
     Seat,
     Sheet,
     Table,
-    Text,
     Who,
     Word,
     clockwise,
@@ -74,7 +71,7 @@ async def first_player(t: Table[State]) -> Seat:
 
 
 async def track_step(t: Table[State]) -> str:
-    """Move the Round token one space and carry out that space's instructions in the listed order. (Track step)"""
+    """Move the Round token one space and carry out its instructions in the listed order. (Track step)"""
     s = t.state
     while s.line < len(instructions(s.round)):
         await instructions(s.round)[s.line](t)
@@ -93,7 +90,7 @@ def instructions(round_: int) -> list[Instruction]:
 
 
 async def prepare(t: Table[State]) -> None:
-    """The First Action holder moves the Round token, fills up the areas and passes her token on. (Track step)"""
+    """The First Action holder moves the Round token, fills up the areas, passes on her own. (Track step)"""
     s = t.state
     space = ROUND_TRACK[s.round]
     t.step(say("Prepare the round"), say("Left-most spot first, then the next."), "track")
@@ -152,23 +149,14 @@ async def open_levy(t: Table[State]) -> None:
     s = t.state
     named_types = ROUND_TRACK[s.round].levy
     t.step(say("The levy is open"), guide="levies")
-    t.reveal(say("The levy is open"), {seat: laid_down(named_types, cards) for seat, cards in s.paid.items()})
+    laid_down = {seat: prompts.laid_down(named_types, cards) for seat, cards in s.paid.items()}
+    t.reveal(say("The levy is open"), laid_down)
     items = [
         say("Paid cards face up on the pile of Capitol Storage, clockwise from {seat}.", seat=Who(s.leader)),
         say("Reaping cards face down into the Glass Ball."),
     ]
     await t.ask("levied", s.leader, Done(say("Put the cards away"), items, guide="levies"))
     s.paid = {}
-
-
-def laid_down(levied: tuple[Resource, ...], paid: list[Resource]) -> list[Card]:
-    """One player's cards of a levy as they lie open."""
-    return [
-        Card(Word(r.value), say("paid"), r.value)
-        if r in paid
-        else Card(Word("Reaping card"), say("for {resource}", resource=r), "Reaping card", dark=True)
-        for r in levied
-    ]
 
 
 async def count_hands(t: Table[State]) -> None:
@@ -188,15 +176,17 @@ async def hand_limit(t: Table[State]) -> None:
     """Every player reduces to six cards. A Reaping card is no substitute. (Hand limit)"""
     s = t.state
     t.step(say("Hand limit: 6"), say("Discard down to six, face up on Capitol Storage."), "hand-limit")
-    over = {seat: surplus(s.hand[seat]) for seat in s.seats if surplus(s.hand[seat])}
-    asks = {
-        seat: Done(say_n("Discard {n} card", "Discard {n} cards", many), guide="hand-limit")
-        for seat, many in over.items()
-    }
-    await t.together("discard", asks)
-    for seat, many in over.items():
-        s.hand[seat] = HAND_LIMIT
-        t.tell("{seat} discards down to the limit. Cards: {n}.", seat=Who(seat), n=many)
+    while over := [seat for seat in s.seats if surplus(s.hand[seat])]:
+        await t.together("discard", {seat: partial(discard, s, seat) for seat in over})
+        for seat in over:
+            if many := surplus(s.hand[seat]):  # she may have been miscounted, and set right meanwhile
+                s.hand[seat] = HAND_LIMIT
+                t.tell("{seat} discards down to the limit. Cards: {n}.", seat=Who(seat), n=many)
+
+
+def discard(s: State, seat: Seat) -> Done:
+    """Her own choice of cards. (Hand limit)"""
+    return Done(say_n("Discard {n} card", "Discard {n} cards", surplus(s.hand[seat])), guide="hand-limit")
 
 
 def surplus(hand: int) -> int:
@@ -241,14 +231,12 @@ async def move(t: Table[State], seat: Seat) -> None:
 def where(t: Table[State], seat: Seat) -> Pick[Area]:
     """The areas that the player may enter now."""
     s, free = t.state, free_areas(t, seat)
-    if not free:
-        raise Refused(say("No area is free."))
     notes = {area: note for area in free if (note := prompts.standing(s, area, circles(t, area)))}
     return Pick(say("Where do you go?"), free, notes=notes, guide="tokens", button=say("Go there"))
 
 
 def free_areas(t: Table[State], seat: Seat) -> list[Area]:
-    """Different areas that are not full as far as anybody knows; what is unknown never blocks. (Token step)"""
+    """Different areas, not full as far as anybody knows; what is unknown never blocks. (Token step)"""
     return [area for area in Area if area != t.state.at.get(seat) and not is_full(t, area, seat)]
 
 
@@ -279,7 +267,10 @@ async def glass_ball(t: Table[State]) -> str:
     shake = Done(say("Shake the Glass Ball"), guide="glass-ball", button=say("Draw the card"))
     await t.anybody("shake", shake)
     labels = named(s.seats) | {NEUTRAL: Word("Neutral")}
-    draw = Draw(say("Whose card is drawn?"), dict(s.ball), labels=labels, guide="glass-ball")
+
+    def draw() -> Draw[Seat]:
+        return Draw(say("Whose card is drawn?"), dict(s.ball), labels=labels, guide="glass-ball")
+
     (drawn,) = await t.anybody("glass ball", draw)
     s.drawn = drawn
     t.tell("Drawn from the Glass Ball: {card}", card=labels[drawn])
@@ -287,7 +278,7 @@ async def glass_ball(t: Table[State]) -> str:
 
 
 async def points(t: Table[State]) -> None:
-    """Printed points of the hand cards and the bonus of the active Special, of everybody who can win. (End of game)"""
+    """Hand cards and the bonus of the active Special, of everybody who can win. (End of game)"""
     s = t.state
     t.step(say("Count your points"), say("Your hand cards and the bonus of your active Special."), "points")
     title = say("How many Resource Points do you have?")
@@ -302,8 +293,3 @@ CHAPTERS = {
     "glass ball": glass_ball,
     "points": points,
 }
-
-
-def heading(s: State) -> Text:
-    """What the round is called."""
-    return say("End Round") if s.round == END_ROUND else say("Round")

@@ -1,0 +1,132 @@
+"""What a person does at a page: she reads the question, chooses something, and presses the button."""
+
+from __future__ import annotations
+
+import re
+
+GUARD = 550  # milliseconds in which a new button does nothing
+
+GONE = "id => !document.getElementById(id) || document.querySelector('.change')"
+CHOOSE = """(form, seed) => {
+  let n = seed
+  const next = (bound) => { n = (n * 1103515245 + 12345) % 2147483648; return Math.floor(n / 65536) % bound }
+  for (const set of form.querySelectorAll('fieldset.pick')) {
+    const radios = [...set.querySelectorAll('input[type=radio]')]
+    if (radios.length && !radios.some((radio) => radio.checked)) radios[next(radios.length)].click()
+  }
+  for (const input of form.querySelectorAll('input[type=number]'))
+    if (input.value === '') input.value = Number(input.min) + next(Math.min(9, input.max - input.min + 1))
+}"""
+
+
+class Person:
+    """Somebody in front of a page with questions."""
+
+    questions = "form.question"
+
+    def __init__(self, page, url):
+        self.page, self.url = page, url
+        self.seed = 7
+
+    @property
+    def question(self):
+        """The form to be answered now, if there is one."""
+        return self.page.query_selector(self.questions)
+
+    def title(self):
+        form = self.question
+        return form and form.query_selector("h2") and form.query_selector("h2").inner_text()
+
+    def answer(self):
+        """Choose something and press; False if nothing is asked, or somebody else was faster."""
+        form = self.question
+        if form is None:
+            return False
+        name = form.get_attribute("id")
+        try:
+            self.seed += 1
+            form.evaluate(CHOOSE, self.seed)
+            self.page.wait_for_timeout(GUARD)
+            self.page.eval_on_selector(f"#{name} button.main", "button => button.click()")
+        except Exception as error:
+            if re.search(r"null|not attached|failed to find", str(error), re.I):
+                return False
+            raise
+        self.page.wait_for_function(
+            "id => !document.querySelector(`${id}`) || document.querySelector('.change')", arg=f"#{name}"
+        )
+        return True
+
+
+class Phone(Person):
+    """One seat."""
+
+    questions = "#prompt > section > .asked > form.question"
+
+    def join(self, name):
+        self.page.goto(self.url)
+        self.page.fill("#name", name)
+        self.page.click("button.main")
+        self.page.wait_for_selector("#me")
+
+    def wait_for(self, title):
+        self.page.wait_for_selector(f"{self.questions} h2:text-is('{title}')")
+
+    def text(self):
+        return self.page.inner_text("body")
+
+
+class Screen(Person):
+    """The table screen, which is also the host's."""
+
+    questions = "#hot form.question"
+
+    @property
+    def code(self):
+        return re.search(r"/t/([A-Z0-9]+)/", self.page.url)[1]
+
+    def open(self, game):
+        self.page.goto(self.url)
+        self.page.click(f"button[data-game={game}]")
+        self.page.wait_for_selector("#door")
+
+    def add(self, name):
+        self.page.fill("#add-name", name)
+        self.page.click("#wishes form[data-clear] button")
+        self.page.wait_for_selector(f"#door .name:text-is('{name}')")
+
+    def start(self):
+        self.page.wait_for_selector(".start button.main")
+        self.page.click(".start button.main")
+        self.page.wait_for_selector("#ask h2")
+
+    def correct(self, label, value):
+        """In two taps from the dock."""
+        self.page.click(".dock button:has-text('Correct')")
+        row = self.page.locator(".corrections form", has_text=label)
+        field = row.locator("[name=value]")
+        if field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(label=value)
+        else:
+            field.fill(value)
+        row.locator("button").click()
+        self.page.wait_for_selector("#lines :text('Set right')")
+        self.page.click("#sheet > form button")
+
+    def behind_the_curtain(self):
+        """Answer every private question that waits at this screen; how many there were."""
+        answered = 0
+        while button := self.page.query_selector(".curtains button:not(.done)"):
+            button.click()
+            self.page.wait_for_selector("#veil form.question")
+            veil = Person(self.page, self.url)
+            veil.questions, veil.seed = "#veil form.question", self.seed + answered
+            assert veil.answer()
+            self.page.wait_for_selector("#veil", state="hidden")
+            answered += 1
+            self.page.wait_for_timeout(150)
+        return answered
+
+    @property
+    def is_over(self):
+        return self.page.query_selector(".verdict") is not None

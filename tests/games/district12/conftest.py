@@ -1,0 +1,38 @@
+"""Tables of District 12."""
+
+from __future__ import annotations
+
+import pytest
+from twelve import Twelve
+
+
+@pytest.fixture
+def sit_down():
+    """So many sit down, and somebody has to say who begins: `sit_down(players, box)`."""
+    opened = []
+
+    def sit_down(*args, **kwargs):
+        opened.append(Twelve(*args, **kwargs))
+        return opened[-1]
+
+    yield sit_down
+    for table in opened:
+        table.store.close()
+
+
+@pytest.fixture
+def two(sit_down):
+    """Two players are set up; Ann begins."""
+    return sit_down(2).begin()
+
+
+@pytest.fixture
+def three(sit_down):
+    """Three players are set up; Ann begins."""
+    return sit_down(3).begin()
+
+
+@pytest.fixture
+def four(sit_down):
+    """Four players are set up; Ann begins."""
+    return sit_down(4).begin()
