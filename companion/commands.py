@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import random
+import sqlite3
 import sys
 import webbrowser
 from pathlib import Path
@@ -60,12 +61,14 @@ def serve(
     from companion.serve import listen
     from companion.serve import serve as run
 
-    public_url = public_url.rstrip("/") if public_url else None
     try:
         app = create_app({"INSTANCE": instance, "PUBLIC_URL": public_url, "OPEN": is_open})
-        listener = listen(host, port)
     except InUse as error:
         raise click.ClickException(f"{error}. Stop it first, or choose another --instance.") from error
+    except (OSError, ValueError, sqlite3.Error) as error:
+        raise click.ClickException(f"folder {instance} cannot be used ({error}).") from error
+    try:
+        listener = listen(host, port)
     except OSError as error:
         raise click.ClickException(
             f"port {port} cannot be used ({error.strerror}). Try --port {port + 1}."
@@ -80,7 +83,7 @@ def serve(
 
 def _owner_link(public_url: str | None, port: int, instance: Path, host: str = "0.0.0.0") -> str:
     lan = lan_addresses() if host in ("0.0.0.0", "") else [host]
-    base = public_url or f"http://{lan[0] if lan else 'localhost'}:{port}"
+    base = (public_url or "").rstrip("/") or f"http://{lan[0] if lan else 'localhost'}:{port}"
     return f"{base}/owner?key={owner_key(read_secret(instance))}"
 
 

@@ -150,7 +150,7 @@ class LiveTable(Generic[S]):
             if now is not None and seat == TABLE and play.may_close:
                 self._feed("skip", TABLE, by, now.put.key)
                 return
-            if now is None or seat not in now.put.asks:
+            if now is None or seat not in now.put.asks or seat in now.sealed:
                 raise Refused(say("Nobody waits for that seat."))
             self._feed("skip", seat, by, now.put.key, now.put.ask(seat).idle())
 

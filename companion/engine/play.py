@@ -13,7 +13,7 @@ from companion.engine.entries import Batch, Entry, Line, Mark, Printed, Settings
 from companion.engine.errors import Broken, Diverged, Refused, Stale
 from companion.engine.game import Correction, Game
 from companion.engine.script import Put, Script, Table
-from companion.engine.seats import CLOCK, TABLE, Seat
+from companion.engine.seats import CLOCK, HOST, TABLE, Seat
 from companion.engine.text import Name, Text, Who, say
 
 S = TypeVar("S")
@@ -96,7 +96,7 @@ class Play(Generic[S]):
         for correction in self.game.corrections(self.state):
             if correction.key == key:
                 return correction
-        raise Refused(say("{key} cannot be corrected.", key=Name(key)))
+        raise Refused(say("{key} cannot be corrected.", key=Name(key[:40])))
 
     @property
     def may_close(self) -> bool:
@@ -157,6 +157,7 @@ class Play(Generic[S]):
         if now is None or entry.key != now.put.key:
             raise Diverged(f"the log answers {entry.key!r}, the rules ask {now and now.put.key!r}")
         put = now.put
+        self._tell_by_whom(entry, put)
         if entry.seat in (CLOCK, TABLE):
             self._go(self._timely(now))
             return
@@ -172,6 +173,15 @@ class Play(Generic[S]):
         now.tokens[entry.seat], now.sealed[entry.seat] = entry.n, entry.value
         if len(now.sealed) == len(put.asks):
             self._go(self._timely(now))
+
+    def _tell_by_whom(self, entry: Entry, put: Put) -> None:
+        """What the host did for somebody else; a race is everybody's."""
+        if entry.kind == "skip" and entry.seat == TABLE:
+            self.table.tell("The host goes on without the others.")
+        elif entry.kind == "skip":
+            self.table.tell("The host goes on without {seat}.", seat=Who(entry.seat))
+        elif entry.by == HOST and not put.is_race:
+            self.table.tell("The host answers for {seat}.", seat=Who(entry.seat))
 
     def _timely(self, now: Standing) -> Any:
         """What the script learns when the window closes."""
@@ -211,7 +221,8 @@ class Play(Generic[S]):
         try:
             self.settings = msgspec.convert(msgspec.to_builtins(self.settings) | {key: value}, Settings)
         except msgspec.ValidationError:
-            raise Refused(say("{key} cannot be {value}.", key=Name(key), value=Name(str(value)))) from None
+            wish = Name(str(value)[:40])
+            raise Refused(say("{key} cannot be {value}.", key=Name(key), value=wish)) from None
 
     def _timer(self, key: str, value: Json) -> None:
         paused = self.settings.paused

@@ -32,7 +32,7 @@ def _refused(error: HTTPException) -> ResponseReturnValue:
     if error.code is not None and 300 <= error.code < 400:
         return error
     words = {
-        400: gettext("This address is not known here. Use the one that the table screen shows."),
+        400: gettext("That could not be read. Reload the page, then try again."),
         403: gettext("Only the host may do that."),
         404: gettext("There is nothing here. Has the table another code?"),
         405: gettext("That does not work this way."),

@@ -65,16 +65,16 @@ def create() -> ResponseReturnValue:
     if address is not None:
         Lobby(live).show_address(address)
     response = make_response(redirect(url_for("play.screen", code=live.row.code), 303))
-    who.join(who.visitor(live.row.code), response, is_host=True)
+    who.join(who.look_again(live.row.code), response, is_host=True)
     return response
 
 
 def _address() -> str | None:
     """Where phones reach this server: as the host reached it, or the likeliest address of this machine."""
-    public: str | None = current_app.config["PUBLIC_URL"]
+    public = (current_app.config["PUBLIC_URL"] or "").rstrip("/")
     host = urlsplit(request.host_url)
     if public or not host.hostname:
-        return public
+        return public or None
     is_elsewhere = not host.hostname.startswith(("127.", "0.")) and ":" not in host.hostname
     if is_address(host.hostname) and is_elsewhere:
         return request.host_url.rstrip("/")

@@ -1,4 +1,4 @@
-"""Pages made of fragments.  Public ones are rendered once for all who see the same, private ones per browser."""
+"""Pages made of fragments: public ones rendered once for all who see the same, private ones per browser."""
 
 from __future__ import annotations
 
@@ -96,8 +96,8 @@ class Page:
             return [self.refused]
         if not self.live.is_started:
             return []
-        typed = None if self.kind == "phone" and self.visitor.seats == [seat] else {}
-        return [Question(seat, prompt, typed) for prompt in self.live.view(seat).prompts]
+        is_hers = self.kind == "phone" and self.visitor.seats == [seat]
+        return [Question(seat, prompt, None if is_hers else {}) for prompt in self.live.view(seat).prompts]
 
     def played_here(self, words: TableWords) -> list[Seat]:
         """The seats that are played on this very page."""

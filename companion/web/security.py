@@ -9,6 +9,7 @@ from collections import defaultdict, deque
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, current_app, request
+from flask_babel import gettext
 
 from companion.addresses import is_address
 
@@ -85,15 +86,16 @@ def _names() -> set[str]:
     return {"localhost", name, f"{name}.local", *([public] if public else [])}
 
 
-def _check_host() -> None:
+def _check_host() -> Response | None:
     """A name that is not ours may have been rebound to this machine by the page of another site."""
     host = HOST.fullmatch(request.environ.get("HTTP_HOST", ""))
-    if host is None or int(host["port"] or 0) > 65535:
-        abort(400)
-    name = host["name"].lower()
+    name = host["name"].lower() if host and int(host["port"] or 0) <= 65535 else ""
     is_our_address = is_address(name) and ("[" in name) == (":" in name)
-    if not is_our_address and name not in _names():
-        abort(400)
+    if is_our_address or name in _names():
+        return None
+    # Without a page: its style would not be handed out under this name either.
+    words = gettext("This address is not known here. Use the one that the table screen shows.")
+    return Response(words, 400, mimetype="text/plain")
 
 
 def _check_origin() -> None:

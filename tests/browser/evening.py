@@ -73,9 +73,7 @@ class Evening:
         return page
 
     def _heard(self, message):
-        if message.type in ("error", "warning") and not re.search(
-            r"40[39]|422|503|ERR_CONN|network|fetch", message.text
-        ):
+        if message.type in ("error", "warning") and not EXPECTED.search(message.text):
             self.faults.append(message.text)
 
     def open(self, game="district12", **options):
@@ -92,4 +90,4 @@ class Evening:
     def close(self):
         for context in self.contexts:
             context.close()
-        assert self.faults == []
+        assert self.faults == [], self.faults

@@ -228,7 +228,7 @@ def test_what_is_no_form_is_no_answer(moving, body, kind):
 
 def asked_for(parlour, key):
     parlour.control("host/set", key="dice", value="typed")
-    parlour.until("fails")
+    parlour.until("health")
     parlour.answer("Ann", value="well")
     parlour.until(key)
 

@@ -51,7 +51,6 @@ def test_a_switch_leads_to_no_other_site(stranger, back):
     assert answer.status_code in (303, 400)
     assert place.startswith("/")
     assert not place.startswith(("//", "/\\"))
-    assert "evil.example" not in place.split("/")[1]
 
 
 def test_a_switch_leads_back_to_where_it_was_made(lobby, stranger):
@@ -73,7 +72,7 @@ def test_a_later_switch_counts_at_the_table_too(table):
 def test_a_later_switch_counts_in_the_stream_too(table, listen):
     ann = table.phones["Ann"]
     switch(ann, "ru")
-    assert "Первое" in listen(ann, f"{table.url}/stream/phone?stage=play").hear() or "жетон" in ann.get(f"{table.url}/").text
+    assert "Кто-то один отвечает за всех" in listen(ann, f"{table.url}/stream/phone?stage=play").hear()
 
 
 @pytest.fixture
@@ -88,7 +87,8 @@ def test_one_table_is_read_in_two_languages_at_once(two, listen):
     two.until("move")
     heard = {name: listen(phone, f"{two.url}/stream/phone?stage=play").hear() for name, phone in two.phones.items()}
     two.until("area")
-    assert ("Woods" in heard["Ann"], "Woods" in heard["Юля"]) == (True, False)
+    read = {name: Reader(each).text for name, each in heard.items()}
+    assert ("Woods" in read["Ann"], "Woods" in read["Юля"]) == (True, False)
 
 
 def test_the_log_is_read_in_ones_own_language(two):

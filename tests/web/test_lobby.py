@@ -39,7 +39,7 @@ def test_a_seats_cookie_is_hers_alone(lobby, stranger):
 def test_a_name_that_is_none_comes_back_with_the_reason(lobby, stranger, name):
     answer = stranger.post(f"{lobby.url}/join", {"name": name})
     reason, typed = refused(answer)
-    assert ("letters" in reason, typed) == (True, name.replace("\x00", "\ufffd") if "\x00" in name else name)
+    assert ("letters" in reason, typed) == (True, name)
     assert lobby.names == []
 
 
@@ -94,7 +94,7 @@ def test_a_game_that_has_begun_has_no_seat_left(table, stranger):
 def test_whoever_just_watches_has_no_seat(table, stranger):
     assert stranger.post(f"{table.url}/join", {"watch": "1"}).status_code == 303
     page = stranger.get(f"{table.url}/")
-    assert ("You are watching" in page.text, "question" in page.text) == (True, False)
+    assert ("You are watching" in page.text, 'class="question"' in page.text) == (True, False)
 
 
 def test_a_couple_may_share_a_phone(lobby, stranger):

@@ -66,7 +66,7 @@ def test_a_page_that_missed_the_beginning_gets_the_whole_page(table, listen):
 
 
 def test_the_verdict_comes_as_a_whole_page(table, listen):
-    table.until("points" if table.live.play.state.drawn else "glass ball")
+    table.until("points")
     screen = open_stream(listen, table, kind="screen")
     screen.hear()
     table.until(None)

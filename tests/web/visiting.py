@@ -65,8 +65,11 @@ class Reader(HTMLParser):
         elif tag in ("input", "button", "textarea") and self._is_within("form"):
             self.forms[-1].add(tag, attrs)
 
+    def handle_startendtag(self, tag, attrs):
+        self.tags.append((tag, dict(attrs)))
+
     def handle_endtag(self, tag):
-        while self._in and self._in.pop()[0] != tag:
+        while self._is_within(tag) and self._in.pop()[0] != tag:
             pass
 
     def handle_data(self, data):
@@ -87,8 +90,8 @@ class Browser:
         self.app, self.client, self.host = app, app.test_client(), host
         self.address, self.language = address, language
 
-    def get(self, path, *, htmx=False, **headers):
-        return self._open("GET", path, htmx, headers)
+    def get(self, path, *, htmx=False, buffered=True, **headers):
+        return self._open("GET", path, htmx, headers, buffered=buffered)
 
     def post(self, path, data=None, *, htmx=False, **headers):
         headers = {"origin": f"http://{self.host}", **headers}
@@ -123,7 +126,7 @@ class Stream:
 
     def __init__(self, browser, path):
         self._context = contextvars.copy_context()
-        self.response = self._context.run(browser.get, path)
+        self.response = self._context.run(browser.get, path, buffered=False)
         self._parts = iter(self.response.response)
 
     def hear(self):

@@ -39,7 +39,6 @@ class State:
     pace: str
     coins: int = 3
     words: dict[Seat, str] = field(default_factory=dict)
-    fails: bool = False
     is_over: bool = False
 
 
@@ -56,15 +55,16 @@ async def word(t):
     t.reveal(say("The words"), {seat: [Card(Name(word))] for seat, word in words.items()})
     for seat in t.seats:
         t.tell("{seat} looks at {card}.", seat=Who(seat), card=privately(Name(f"Joker-{seat}"), seat))
-    return "way"
-
-
-async def way(t):
     first = t.seats[0]
     title = say("Which way with {card}?", card=privately(Name(f"Joker-{first}"), first))
     await t.ask("way", first, Pick(title, ("north", "south"), is_private=True))
+    return "health"
+
+
+async def health(t):
+    """Before what may break."""
     t.step(say("Forms"), guide="forms")
-    await t.ask("fails", first, Pick(say("All well?"), ("well", "ill")))
+    await t.ask("health", t.seats[0], Pick(say("All well?"), ("well", "ill")))
     return "forms"
 
 
@@ -115,7 +115,7 @@ GAME = Game(
     edition=1,
     state=State,
     setup=setup,
-    chapters={"word": word, "way": way, "forms": forms, "bell": bell},
+    chapters={"word": word, "health": health, "forms": forms, "bell": bell},
     corrections=corrections,
     score=score,
     place=lambda s: Place(say("Evening")),
