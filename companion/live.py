@@ -123,7 +123,8 @@ class LiveTable(Generic[S]):
                 raise Refused(say("This game is already under way."))
             if len(seats) not in self.game.players:
                 raise Refused(say("This game cannot be played by {n}.", n=len(seats)))
-            value = {"seats": seats, "printed": self.store.box.values(self.game.key), **self.row.wishes}
+            chosen = {key: value for key, value in self.row.wishes.items() if key in ("options", "dice")}
+            value: Json = chosen | {"seats": seats, "printed": self.store.box.values(self.game.key)}
             play = Play(self.game)
             with self._answering_for():
                 play.feed(Entry(1, self.clock(), "setup", TABLE, HOST, "", value))

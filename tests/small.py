@@ -82,6 +82,10 @@ async def misfit(t):
     await t.together("take", {ANN: Picks(say("What do you take?"), "abc")}, seconds=60, default=["d"])
 
 
+async def checklist(t):
+    await t.ask("list", ANN, Done(say("Prepare"), (say("Shuffle."), say("Deal."))))
+
+
 def offer(state):
     return [
         Correction("offer", Number(say("On offer"), 0, 3), lambda n: setattr(state, "offer", n), state.offer)
@@ -111,5 +115,6 @@ CHAT = game("chat", chat=chat)
 VOTE = game("vote", vote=vote)
 WHISPER = game("whisper", whisper=whisper)
 READY = game("ready", ready=ready)
+LIST = game("list", checklist=checklist)
 NOBODY = game("nobody", nobody=nobody)
 MISFIT = game("misfit", misfit=misfit)

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from companion.engine.asks import Ask, Asking, Done, Json
+from companion.engine.errors import Refused
 from companion.engine.game import Blank
 from companion.engine.seats import Seat
 from companion.engine.showing import Card, Reveal, Step
@@ -108,15 +109,19 @@ class Table(Generic[S]):
 
     async def printed(self, blank: Blank[A]) -> A:
         """A value of the owner's box; if it is not filled in, asked once of whoever has the card at hand."""
-        if blank.key not in self._printed:
-            self._printed[blank.key] = answer = await self.anybody(f"printed/{blank.key}", blank.ask)
-            self.learned.append((blank.key, answer))
-        return blank.ask.check(self._printed[blank.key])
+        known = self.known(blank)
+        if known is not None:
+            return known
+        self._printed[blank.key] = answer = await self.anybody(f"printed/{blank.key}", blank.ask)
+        self.learned.append((blank.key, answer))
+        return answer
 
     def known(self, blank: Blank[A]) -> A | None:
-        """A value of the owner's box if it is filled in.  Never asks."""
-        value = self._printed.get(blank.key)
-        return None if value is None else blank.ask.check(value)
+        """A value of the owner's box, if it is filled in and fits.  Never asks."""
+        try:
+            return blank.ask.check(self._printed[blank.key])
+        except (KeyError, Refused):  # a value of an older edition may no longer fit: as if it were not there
+            return None
 
     def tell(self, msgid: str, /, **params: Said) -> None:
         """A line of the log; each seat sees it without the secrets it may not see."""

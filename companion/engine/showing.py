@@ -15,6 +15,7 @@ class Step(msgspec.Struct, frozen=True):
     note: Text | None = None
     guide: str = ""
     needs: tuple[Word, ...] = ()  # printed words that the table shows large
+    items: tuple[Text, ...] = ()  # what is to be done, in this order
 
 
 class Card(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from companion.engine.asks import Ask, Json
+from companion.engine.asks import Ask, Done, Json
 from companion.engine.game import Panel, ScoreSheet
 from companion.engine.play import Play, Standing
 from companion.engine.seats import Seat
@@ -39,7 +39,7 @@ class View(Generic[S]):
     prompts: tuple[Prompt, ...]
     waiting: tuple[Seat, ...]
     ready: tuple[Seat, ...]
-    asked: Ask[Any] | None  # what is asked now, if it is asked openly
+    asked: Step | None  # what is asked now, if it is asked openly; never what may be answered
     is_sealed: bool  # what is asked now is complete only when all have answered
     is_secret: bool  # and until then nobody learns what the others said
     is_race: bool  # what is asked now is answered by whoever is first
@@ -83,13 +83,14 @@ def view(play: Play[S], seat: Seat) -> View[S]:
     )
 
 
-def _openly(play: Play[S], seat: Seat) -> Ask[Any] | None:
-    """The question that is put to one seat, or alike to all, unless it is for her eyes only."""
+def _openly(play: Play[S], seat: Seat) -> Step | None:
+    """The words of the question that is put to one seat, or alike to all, unless it is for her eyes only."""
     now = play.now
-    if now is None or now.put.is_sealed:
+    if now is None or now.put.is_sealed or not now.put.waits_for:
         return None
     ask = now.put.ask(now.put.waits_for[0])
-    return None if ask.is_private else _cut_ask(ask, seat)
+    items = tuple(ask.items) if isinstance(ask, Done) else ()
+    return None if ask.is_private else cut(Step(ask.title, ask.note, ask.guide, items=items), seat)
 
 
 def _cut_ask(ask: Ask[Any], seat: Seat) -> Ask[Any]:

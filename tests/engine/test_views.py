@@ -21,8 +21,13 @@ def test_only_whoever_is_asked_has_a_form(raid):
     assert [len(raid.live.view(seat).prompts) for seat in [*SEATS, HOST, TABLE]] == [0, 1, 0, 0, 0]
 
 
-def test_an_open_question_is_read_by_all(raid):
-    assert [raid.live.view(seat).asked for seat in (CID, TABLE)] == [raid.prompt(BOB).ask] * 2
+def test_an_open_question_is_read_by_all_but_not_what_may_be_answered(raid):
+    assert [raid.live.view(seat).asked for seat in (CID, TABLE)] == [Step(say("Your side?"))] * 2
+
+
+def test_what_is_to_be_done_is_read_by_all(sit):
+    sat = sit(small.LIST)
+    assert sat.live.view(TABLE).asked.items == (say("Shuffle."), say("Deal."))
 
 
 def test_a_sealed_question_is_nobody_elses(market):
