@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import random
+import re
 import sqlite3
 import sys
 import webbrowser
@@ -30,6 +31,18 @@ INSTANCE = click.option(
 PORT = click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
 
 
+def _with_scheme(_: click.Context, __: click.Parameter, url: str | None) -> str | None:
+    """Browsers say where they come from with the scheme; without it nothing would be let in."""
+    if url and not re.match(r"https?://[^/]+", url):
+        raise click.BadParameter("write it in full, as https://table.example")
+    return url
+
+
+PUBLIC_URL = click.option(
+    "--public-url", callback=_with_scheme, help="Address of a proxy in front, as https://table.example."
+)
+
+
 class ServeByDefault(click.Group):
     """`companion --port 9000` is `companion serve --port 9000`."""
 
@@ -50,7 +63,7 @@ def cli() -> None:
 @cli.command()
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")
 @PORT
-@click.option("--public-url", help="Address of a proxy in front, as https://table.example.")
+@PUBLIC_URL
 @INSTANCE
 @click.option("--no-browser", is_flag=True, help="Do not open a browser here.")
 @click.option("--open", "is_open", is_flag=True, help="Everybody on the network may open tables.")
@@ -101,7 +114,7 @@ def _greet(here: str, link: str) -> None:
 @cli.command("owner-link")
 @INSTANCE
 @PORT
-@click.option("--public-url", help="Address of a proxy in front.")
+@PUBLIC_URL
 def owner_link(instance: Path, port: int, public_url: str | None) -> None:
     """Print the link that makes a browser the owner's."""
     click.echo(_owner_link(public_url, port, instance))

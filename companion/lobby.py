@@ -124,6 +124,20 @@ class Lobby:
                 raise Refused(say("{seat} already sits here. Choose another name.", seat=Who(sitter.seat)))
         return name
 
+    # -- the table screen -------------------------------------------------------------------
+
+    def ask_to_play(self, device: int) -> None:
+        """A browser that shows the table wants seats without a phone to be played at it."""
+        with self.live.changing():
+            self._people.set_screen(self.live.row, device, "asked")
+
+    def let_play(self, device: int, is_granted: bool) -> None:
+        """The host's word on that; it may be taken back."""
+        if device not in {each.id for each in self.devices}:
+            raise Refused(say("That screen is not at this table."))
+        with self.live.changing():
+            self._people.set_screen(self.live.row, device, "yes" if is_granted else "no")
+
     # -- wishes ---------------------------------------------------------------------------
 
     def wish(self, options: dict[str, Json], dice: str) -> None:

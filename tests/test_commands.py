@@ -40,7 +40,9 @@ def test_two_hundred_games_are_played_to_their_end():
 
 
 def test_the_same_seed_plays_the_same_games():
-    first, second = (json.loads(run("simulate", "district12", "--seed", "7", "--json").output) for _ in range(2))
+    first, second = (
+        json.loads(run("simulate", "district12", "--seed", "7", "--json").output) for _ in range(2)
+    )
     assert (first["answers"], first["verdicts"]) == (second["answers"], second["verdicts"])
 
 
@@ -75,6 +77,13 @@ def test_the_owner_link_is_the_instances_own(tmp_path, words, begins):
     assert link.startswith(begins)
     assert link.endswith(f"?key={owner_key(read_secret(tmp_path))}")
     assert "--port" not in words or ":9000/" in link
+
+
+@pytest.mark.parametrize("command", ["owner-link", "serve"])
+@pytest.mark.parametrize("url", ["table.example", "ftp://table.example", "https://"])
+def test_a_public_address_is_written_in_full(tmp_path, command, url):
+    done = run(command, "--instance", str(tmp_path), "--public-url", url)
+    assert (done.exit_code, "write it in full" in done.output) == (2, True)
 
 
 def test_two_instances_have_two_links(tmp_path):

@@ -9,9 +9,11 @@ from companion.store.connection import Connection
 from companion.store.tables import TableRow
 
 ADD_DEVICE = """
-INSERT INTO device(table_id, token, is_host, locale, created) VALUES (?, ?, ?, ?, ?) RETURNING id"""
-DEVICES = "SELECT id, token, is_host, locale FROM device WHERE table_id = ? ORDER BY id"
+INSERT INTO device(table_id, token, is_host, screen, locale, created) VALUES (?, ?, ?, 'no', ?, ?)
+RETURNING id"""
+DEVICES = "SELECT id, token, is_host, screen, locale FROM device WHERE table_id = ? ORDER BY id"
 SET_LOCALE = "UPDATE device SET locale = ? WHERE id = ?"
+SET_SCREEN = "UPDATE device SET screen = ? WHERE table_id = ? AND id = ?"
 SET_HOST = "UPDATE device SET is_host = (id = ?) WHERE table_id = ?"
 SEATS = "SELECT id, name, look, device_id, claimed_by FROM seat WHERE table_id = ? ORDER BY place"
 REMOVE_SEATS = "DELETE FROM seat WHERE table_id = ?"
@@ -25,6 +27,7 @@ class Device(NamedTuple):
     id: int
     token: str
     is_host: bool
+    screen: str  # no; asked: it wants to be played at as the table screen; yes: the host allowed it
     locale: str | None
 
 
@@ -48,7 +51,7 @@ class People:
         """All browsers that ever joined."""
         with self._connection.reading() as db:
             rows = db.execute(DEVICES, (table.id,)).fetchall()
-        return [Device(id_, token, bool(is_host), locale) for id_, token, is_host, locale in rows]
+        return [Device(id_, token, bool(is_host), *rest) for id_, token, is_host, *rest in rows]
 
     def add_device(self, table: TableRow, token: str, is_host: bool, locale: str | None, at: float) -> int:
         """A browser joins; the number it has from now on."""
@@ -60,6 +63,11 @@ class People:
         """The language a browser reads in."""
         with self._connection.writing() as db:
             db.execute(SET_LOCALE, (locale, device))
+
+    def set_screen(self, table: TableRow, device: int, screen: str) -> None:
+        """Whether seats without a phone may be played at this browser: no, asked, yes."""
+        with self._connection.writing() as db:
+            db.execute(SET_SCREEN, (screen, table.id, device))
 
     def set_host(self, table: TableRow, device: int) -> None:
         """Hand the host role to one browser."""

@@ -29,9 +29,10 @@ def m001_tables(db: Database) -> None:
 @migrations()
 def m002_people(db: Database) -> None:
     """Browsers, and the seats round the table; a seat without a device is played at the table screen."""
-    device = {"id": int, "table_id": int, "token": str, "is_host": int, "locale": str, "created": float}
+    device = {"id": int, "table_id": int, "token": str, "is_host": int, "screen": str, "locale": str}
+    device |= {"created": float}
     foreign = [("table_id", "game_table", "id")]
-    must = {"table_id", "token", "is_host"}
+    must = {"table_id", "token", "is_host", "screen"}
     db.table("device").create(device, pk="id", foreign_keys=foreign, not_null=must, strict=True)
     db.table("device").create_index(["table_id", "token"], unique=True)
     seat = {

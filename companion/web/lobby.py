@@ -97,6 +97,27 @@ def _device_of(found: Visitor, seat: Seat) -> int:
     return -1 if device is None else device
 
 
+@bp.post("/control")
+def control(code: str) -> ResponseReturnValue:
+    """This screen asks the host whether seats without a phone may be played at it."""
+    may_try()
+    found = who.visitor(code)
+    response = make_response(redirect(url_for("play.screen", code=code), 303))
+    device = found.device or who.join(found, response)
+    found.lobby.ask_to_play(device.id)
+    tried()
+    return response
+
+
+@bp.post("/host/screen")
+def let_play(code: str) -> ResponseReturnValue:
+    """The host's word on a screen that asked."""
+    found = who.must_be_host(code)
+    device = request.form.get("device", "")
+    number = int(device) if device.isdecimal() and len(device) < 10 else -1
+    return done(found, lambda: found.lobby.let_play(number, "yes" in request.form))
+
+
 @bp.post("/wishes")
 def wishes(code: str) -> ResponseReturnValue:
     """How the table wants to play."""

@@ -73,9 +73,11 @@ def _allowed(page: Page, seat: Seat) -> Seat:
     if seat in found.seats:
         return seat
     sitters = {sitter.seat: sitter for sitter in found.lobby.sitters}
+    if seat in sitters and sitters[seat].device is None and found.may_play_here:
+        return seat
     if seat not in sitters or not found.is_host:
         abort(403)
-    return seat if sitters[seat].device is None else HOST
+    return HOST
 
 
 def _answer(page: Page, seat: Seat, token: int, by: Seat) -> None:

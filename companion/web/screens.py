@@ -82,7 +82,7 @@ class Page:
         if version != self.live.version:
             known = {}
             _shown[self.live] = self.live.version, known
-        key = (name, str(get_locale()), self.visitor.is_host, self.kind)
+        key = (name, str(get_locale()), self.visitor.is_host, self.visitor.may_play_here, self.kind)
         if key not in known:
             known[key] = self._render(name, words)
         return known[key]
@@ -103,9 +103,9 @@ class Page:
         """The seats that are played on this very page."""
         if self.kind == "phone":
             return self.visitor.seats
-        if not self.visitor.is_host:
+        if not self.visitor.may_play_here:
             return []
-        if words.view is not None and words.view.is_race:
+        if self.visitor.is_host and words.view is not None and words.view.is_race:
             return [s.seat for s in words.sitters]  # it is everybody's, so it is this screen's too
         return [s.seat for s in words.sitters if s.device is None or s.seat in self.visitor.seats]
 
@@ -127,6 +127,7 @@ class Page:
             "view": words.view,
             "visitor": self.visitor,
             "is_host": self.visitor.is_host,
+            "plays_here": self.visitor.may_play_here,
             "languages": current_app.config["LANGUAGES"],
         }
 

@@ -44,6 +44,11 @@ class Visitor:
         return self.is_owner or (self.device is not None and self.device.is_host)
 
     @property
+    def may_play_here(self) -> bool:
+        """Whether seats without a phone are played at this browser's table screen."""
+        return self.is_host or (self.device is not None and self.device.screen == "yes")
+
+    @property
     def seats(self) -> list[Seat]:
         """The seats that this browser plays; a device may hold several."""
         if self.device is None:

@@ -60,14 +60,14 @@ MUTANTS = [
     Mutant(
         "private questions are seen by all",
         "engine/views.py",
-        "None if ask.is_private else _cut_ask(ask, seat)",
-        "_cut_ask(ask, seat)",
+        "return None if ask.is_private else cut(Step(",
+        "return cut(Step(",
     ),
     Mutant(
         "sealed questions are seen by all",
         "engine/views.py",
-        "now is None or now.put.is_sealed:",
-        "now is None:",
+        "now is None or now.put.is_sealed or",
+        "now is None or",
     ),
     # -- tokens
     Mutant(
@@ -230,7 +230,7 @@ MUTANTS = [
         "        if False:\n",
     ),
     Mutant("any number may play", "live.py", "if len(seats) not in self.game.players:", "if False:"),
-    Mutant("wishes are forgotten", "live.py", ", **self.row.wishes}", "}"),
+    Mutant("wishes are forgotten", "live.py", "value: Json = chosen | {", "value: Json = {"),
     Mutant("everybody is host", "store/people.py", "is_host = (id = ?)", "is_host = (id > 0 OR ?)"),
 ]
 

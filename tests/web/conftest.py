@@ -5,10 +5,10 @@ from __future__ import annotations
 from importlib.metadata import EntryPoint
 
 import pytest
-from web.visiting import HERE, Browser, Table
 
 from companion.catalogue import GROUP
 from companion.web import create_app
+from web.visiting import HERE, Browser, Table
 
 
 class Clock:
@@ -33,11 +33,13 @@ def make(tmp_path, clock, monkeypatch):
     made = []
 
     def make(**config):
+        for app in made[-1:]:  # the folder is one server's at a time
+            app.extensions["tables"].close()
         made.append(create_app({"INSTANCE": tmp_path / "instance", "CLOCK": clock, **config}))
         return made[-1]
 
     yield make
-    for app in made:
+    for app in made[-1:]:
         app.extensions["tables"].close()
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import io
+import threading
 
 import pytest
-from web.visiting import Reader, Table
+
+from web.visiting import Browser, Reader, Table
 
 
 @pytest.fixture
@@ -49,6 +51,24 @@ def test_a_double_tap_counts_once(moving):
     phone, form = moving.phones[moving.name], moving.form(moving.phones[moving.name])
     first, second = (phone.submit(form, htmx=True, value="Woods") for _ in range(2))
     assert (first.status_code, second.status_code, moving.asked) == (204, 409, "area")
+
+
+def test_of_many_fingers_one_counts(moving):
+    phone, form = moving.phones[moving.name], moving.form(moving.phones[moving.name])
+    taps, said = threading.Barrier(6), []
+
+    def tap():
+        other = Browser(moving.app, phone.address)
+        other.client._cookies = phone.client._cookies
+        taps.wait(10)
+        said.append(other.submit(form, htmx=True, value="Woods").status_code)
+
+    fingers = [threading.Thread(target=tap) for _ in range(6)]
+    for finger in fingers:
+        finger.start()
+    for finger in fingers:
+        finger.join(20)
+    assert (sorted(said), moving.asked) == ([204] + [409] * 5, "area")
 
 
 def test_a_late_answer_is_shown_the_present_question(moving):
@@ -216,7 +236,9 @@ def test_letters_that_are_none_are_refused(moving):
 
 
 @pytest.mark.parametrize("body", [b"", b"\xff\xfe", b'{"seat": "s1"}'])
-@pytest.mark.parametrize("kind", ["application/json", "text/plain", "multipart/form-data", "multipart/form-data; boundary=x"])
+@pytest.mark.parametrize(
+    "kind", ["application/json", "text/plain", "multipart/form-data", "multipart/form-data; boundary=x"]
+)
 def test_what_is_no_form_is_no_answer(moving, body, kind):
     phone = moving.phones[moving.name]
     answer = phone.post(f"{moving.url}/answer", body, htmx=True, content_type=kind)
@@ -237,13 +259,21 @@ def asked_for(parlour, key):
     ("key", "good", "bad"),
     [
         ("sheet", {"value.guard": "7", "value.note": "Тест"}, {"value.guard": "7", "value.note": ""}),
-        ("rows", {"value.what": ["oak", "iron"], "value.many": ["1", "2"]}, {"value.what": ["oak"], "value.many": ["0"]}),
-        ("rows", {"value.what": ["oak"], "value.many": ["9"]}, {"value.what": ["oak"] * 5, "value.many": ["1"] * 5}),
+        (
+            "rows",
+            {"value.what": ["oak", "iron"], "value.many": ["1", "2"]},
+            {"value.what": ["oak"], "value.many": ["0"]},
+        ),
+        (
+            "rows",
+            {"value.what": ["oak"], "value.many": ["9"]},
+            {"value.what": ["oak"] * 5, "value.many": ["1"] * 5},
+        ),
         ("picks", {"value": ["a", "b"]}, {"value": ["b", "b"]}),
         ("dice", {"value": ["6", "8"]}, {"value": ["8", "6"]}),
         ("draw", {"value": ["oak", "iron"]}, {"value": ["iron", "iron"]}),
     ],
-)  # fmt: skip
+)
 def test_every_kind_of_question_can_be_answered_from_its_form(parlour, key, good, bad):
     asked_for(parlour, key)
     refused = parlour.answer("Ann", **bad)

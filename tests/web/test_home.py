@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
+
+from companion.web.security import Limit
 from web.visiting import HERE, LAN, Browser, Reader, Table
 
 
@@ -55,6 +59,11 @@ def test_a_table_has_one_address_however_its_code_is_written(lobby, stranger):
     assert stranger.get(f"/t/{lobby.code.lower()}/").headers["Location"] == f"/t/{lobby.code}/"
 
 
+def test_an_address_may_be_typed_without_its_last_stroke(lobby, stranger):
+    answer = stranger.get(lobby.url)
+    assert (answer.status_code, answer.headers["Location"].endswith(f"{lobby.url}/")) == (308, True)
+
+
 # -- who guesses ------------------------------------------------------------------------------
 
 
@@ -73,6 +82,21 @@ def test_whoever_guesses_does_not_shut_out_a_player_of_the_same_address(seated):
     guesser = Browser(seated.app, ann.address)
     assert [guesser.get(f"/t/A{n}/").status_code for n in range(31)][-1] == 429
     assert ann.get(f"{seated.url}/").status_code == 200
+
+
+def test_whoever_waited_may_try_again():
+    limit = Limit(1, 0.05)
+    limit.count("her")
+    assert (limit.is_spent("her"), limit.is_spent("him")) == (True, False)
+    time.sleep(0.06)
+    assert not limit.is_spent("her")
+
+
+def test_the_list_of_those_who_guess_does_not_grow_without_end():
+    limit = Limit(1, 60, most_keys=3)
+    for n in range(9):
+        limit.count(str(n))
+    assert [n for n in range(9) if limit.is_spent(str(n))] == [6, 7, 8]
 
 
 def test_behind_a_proxy_whoever_guesses_waits_alone(make):
@@ -176,3 +200,9 @@ def test_the_table_screen_shows_no_address_that_phones_cannot_reach(make, host):
     app = make()
     table = Table(app, Browser(app, "127.0.0.1", host), "district12")
     assert f"<b>{host}</b>" not in table.host.get(f"{table.url}/screen").text
+
+
+def test_behind_a_proxy_the_table_screen_shows_the_public_address(make):
+    app = make(PUBLIC_URL="https://table.example/", OPEN=True)
+    table = Table(app, Browser(app, "127.0.0.1", "localhost:8000"), "district12")
+    assert "<b>https://table.example</b>" in table.host.get(f"{table.url}/screen").text

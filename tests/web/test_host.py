@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from web.visiting import Reader
 
 
@@ -203,7 +204,10 @@ def test_a_break_stops_the_clock_and_going_on_starts_it(parlour, clock):
     parlour.until("bell")
     assert parlour.live.play.deadline == clock.now + 60
     assert parlour.control("host/set", key="pause").status_code == 204
-    assert (parlour.live.play.deadline, "Break" in parlour.phones["Ann"].get(f"{parlour.url}/").text) == (None, True)
+    assert (parlour.live.play.deadline, "Break" in parlour.phones["Ann"].get(f"{parlour.url}/").text) == (
+        None,
+        True,
+    )
     clock.now += 500
     parlour.control("host/set", key="resume")
     assert parlour.live.play.deadline == clock.now + 60
@@ -239,3 +243,52 @@ def test_the_list_of_those_awaited_is_empty_when_it_is_over(table):
 def test_every_dialog_opens_when_the_game_is_over(table, name):
     table.until(None)
     assert table.host.get(f"{table.url}/host/{name}").status_code == 200
+
+
+@pytest.mark.parametrize("path", ["undo", "redo", "correct", "skip", "set"])
+@pytest.mark.parametrize("htmx", [True, False])
+def test_every_control_has_an_answer_when_the_game_is_over(table, path, htmx):
+    table.until(None)
+    answer = table.control(f"host/{path}", htmx=htmx, key="dice" if path == "set" else "hand/s1", value="tap")
+    assert answer.status_code in (204, 303, 409, 422)
+
+
+# -- when a chapter breaks --------------------------------------------------------------------
+
+
+@pytest.fixture
+def stumbled(parlour, make, monkeypatch):
+    """After an upgrade the chapter that the table stands in does not begin any more."""
+    parlour.until("bell")
+
+    async def broken(t):
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setitem(parlour.live.game.chapters, "bell", broken)
+        parlour.restart(make())
+        assert not parlour.live.play.has_script
+        yield parlour
+
+
+def test_a_table_that_stumbled_is_still_shown(stumbled, listen):
+    for browser, path in (
+        (stumbled.host, "screen"),
+        (stumbled.phones["Ann"], ""),
+        (stumbled.phones["Ann"], "log"),
+    ):
+        assert browser.get(f"{stumbled.url}/{path}").status_code == 200
+    for name in ("correct", "awaited", "seats", "more", "answer/s1"):
+        assert stumbled.host.get(f"{stumbled.url}/host/{name}").status_code == 200
+    assert "stumbled" in listen(stumbled.host, f"{stumbled.url}/stream/screen?stage=play").hear()
+
+
+def test_the_host_leads_a_table_that_stumbled_back(stumbled):
+    assert stumbled.control("host/undo", is_meant="1").status_code == 204
+    assert stumbled.asked == "picks"
+
+
+def test_nobody_answers_at_a_table_that_stumbled(stumbled):
+    seat = stumbled.seat("Ann")
+    answer = stumbled.control("answer", stumbled.phones["Ann"], seat=seat, token="1", value="x")
+    assert answer.status_code == 409

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from web.visiting import Browser, Reader
 
 
@@ -16,9 +17,19 @@ def switch(browser, locale, back="/"):
 
 @pytest.mark.parametrize(
     ("wanted", "read"),
-    [("en", "en"), ("ru", "ru"), ("ru-RU,ru;q=0.9,en;q=0.8", "ru"), ("de, ru;q=0.5", "ru"), ("de", "en"), ("", "en"),
-     ("*", "en"), ("en;q=0.1, ru", "ru"), ("uk,ru;q=0.7,en;q=0.3", "ru"), ("\x00;q=x", "en")],
-)  # fmt: skip
+    [
+        ("en", "en"),
+        ("ru", "ru"),
+        ("ru-RU,ru;q=0.9,en;q=0.8", "ru"),
+        ("de, ru;q=0.5", "ru"),
+        ("de", "en"),
+        ("", "en"),
+        ("*", "en"),
+        ("en;q=0.1, ru", "ru"),
+        ("uk,ru;q=0.7,en;q=0.3", "ru"),
+        ("\x00;q=x", "en"),
+    ],
+)
 def test_a_browser_is_read_to_in_what_it_prefers(app, wanted, read):
     assert language(Browser(app, "192.168.1.40", language=wanted)) == read
 
@@ -41,10 +52,26 @@ def test_a_made_up_language_cookie_counts_nothing(stranger):
 
 @pytest.mark.parametrize(
     "back",
-    ["https://evil.example/x", "//evil.example", "///evil.example", "////evil.example", "/\\evil.example", "\\\\evil.example",
-     "javascript:alert(1)", "/\t/evil.example", "\n//evil.example", "http:////evil.example", "evil", "", "//[", "https://[x",
-     "/%0d%0aSet-Cookie:x=1", "/..//evil.example", "/.//evil.example"],
-)  # fmt: skip
+    [
+        "https://evil.example/x",
+        "//evil.example",
+        "///evil.example",
+        "////evil.example",
+        "/\\evil.example",
+        "\\\\evil.example",
+        "javascript:alert(1)",
+        "/\t/evil.example",
+        "\n//evil.example",
+        "http:////evil.example",
+        "evil",
+        "",
+        "//[",
+        "https://[x",
+        "/%0d%0aSet-Cookie:x=1",
+        "/..//evil.example",
+        "/.//evil.example",
+    ],
+)
 def test_a_switch_leads_to_no_other_site(stranger, back):
     answer = switch(stranger, "ru", back)
     place = answer.headers.get("Location", "/")
@@ -85,7 +112,9 @@ def two(lobby, phone):
 
 def test_one_table_is_read_in_two_languages_at_once(two, listen):
     two.until("move")
-    heard = {name: listen(phone, f"{two.url}/stream/phone?stage=play").hear() for name, phone in two.phones.items()}
+    heard = {
+        name: listen(phone, f"{two.url}/stream/phone?stage=play").hear() for name, phone in two.phones.items()
+    }
     two.until("area")
     read = {name: Reader(each).text for name, each in heard.items()}
     assert ("Woods" in read["Ann"], "Woods" in read["Юля"]) == (True, False)

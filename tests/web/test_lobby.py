@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from web.visiting import Browser, Reader, Table
 
 
@@ -212,7 +213,9 @@ def test_only_the_host_changes_other_seats(seated, stranger, act, who):
     assert (answer.status_code, seated.lobby.sitters) == (403, before)
 
 
-@pytest.mark.parametrize("path", ["wishes", "start", *(f"host/{each}" for each in "undo redo correct skip set".split())])
+@pytest.mark.parametrize(
+    "path", ["wishes", "start", *(f"host/{each}" for each in ["undo", "redo", "correct", "skip", "set"])]
+)
 def test_only_the_host_has_the_hosts_buttons(seated, stranger, path):
     for browser in (seated.phones["Ann"], stranger):
         assert seated.control(path, browser, key="dice", value="tap").status_code == 403
@@ -269,7 +272,9 @@ def test_the_table_plays_as_it_wishes(app, owner):
     assert (table.live.play.state.pace, table.live.play.settings.dice) == ("quick", "typed")
 
 
-@pytest.mark.parametrize("wish", [{"pace": "gallop"}, {"dice": "loaded"}, {"pace": []}, {"pace": ["slow", "slow"]}])
+@pytest.mark.parametrize(
+    "wish", [{"pace": "gallop"}, {"dice": "loaded"}, {"pace": []}, {"pace": ["slow", "slow"]}]
+)
 def test_what_is_not_offered_is_not_wished_for(app, owner, wish):
     table = Table(app, owner, "parlour")
     answer = table.control("wishes", **({"pace": "slow", "dice": "tap"} | wish))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -21,7 +22,9 @@ def test_every_section_opens_in_a_dialog(lobby, phone, anchor, locale):
 
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda path: path.parent.name)
 def test_a_guide_has_the_same_sections_in_every_language(guide):
-    anchors = {path.stem: re.findall(r"\{#([a-z0-9-]+)\}", path.read_text("utf-8")) for path in guide.glob("*.md")}
+    anchors = {
+        path.stem: re.findall(r"\{#([a-z0-9-]+)\}", path.read_text("utf-8")) for path in guide.glob("*.md")
+    }
     assert anchors["en"] == anchors["ru"]
 
 
@@ -88,7 +91,46 @@ def test_what_was_taken_back_is_not_in_the_log(table):
 
 def test_the_icons_that_pages_use_are_drawn(table):
     table.until("levy")
-    for browser, path in ((table.host, "screen"), (table.phones["Ann"], ""), (table.host, "host/more"), (table.host, "join")):
+    for browser, path in (
+        (table.host, "screen"),
+        (table.phones["Ann"], ""),
+        (table.host, "host/more"),
+        (table.host, "join"),
+    ):
         page = browser.get(f"{table.url}/{path}").text
         drawn = set(re.findall(r'<symbol id="([^"]+)"', table.host.get(f"{table.url}/screen").text))
         assert set(re.findall(r'<use href="#([^"]+)"', page)) <= drawn
+
+
+@pytest.mark.parametrize("key", ["lobby", "first player", "hand", "area", None])
+def test_every_form_and_link_leads_somewhere(seated, key):
+    if key != "lobby":
+        seated.start()
+        seated.until(key)
+    routes = seated.app.url_map.bind("localhost")
+    dialogs = (
+        [f"host/{name}" for name in ("correct", "awaited", "seats", "more")]
+        if key != "lobby"
+        else ["host/seats"]
+    )
+    for browser, path in [
+        (seated.phones["Ann"], ""),
+        *((seated.host, each) for each in ("", "screen", "join", "guide", *dialogs)),
+    ]:
+        page = browser.page(f"{seated.url}/{path}")
+        for _, attrs in page.tags:
+            for name, method in WAYS.items():
+                if name in attrs and not attrs[name].startswith("#"):
+                    way = urlsplit(attrs[name])
+                    assert not way.netloc
+                    routes.match(way.path, method=method)
+
+
+WAYS = {
+    "href": "GET",
+    "src": "GET",
+    "hx-get": "GET",
+    "hx-sse:connect": "GET",
+    "action": "POST",
+    "hx-post": "POST",
+}

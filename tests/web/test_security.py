@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from werkzeug.test import create_environ
+
 from web.visiting import LAN, Browser, Reader, Table
 
 ROOT = Path(__file__).parents[2]
@@ -18,8 +19,17 @@ NAME = socket.gethostname().lower()
 
 @pytest.mark.parametrize(
     "host",
-    ["localhost", "LOCALHOST:8000", "127.0.0.1:8000", "192.168.1.20", "[::1]:8000", "[fe80::1]", NAME, f"{NAME}.local:8000"],
-)  # fmt: skip
+    [
+        "localhost",
+        "LOCALHOST:8000",
+        "127.0.0.1:8000",
+        "192.168.1.20",
+        "[::1]:8000",
+        "[fe80::1]",
+        NAME,
+        f"{NAME}.local:8000",
+    ],
+)
 def test_the_server_answers_to_its_names_and_to_addresses(app, host):
     assert Browser(app, "192.168.1.40", host).get("/").status_code == 200
 
@@ -27,13 +37,41 @@ def test_the_server_answers_to_its_names_and_to_addresses(app, host):
 @pytest.mark.parametrize(
     "host",
     [
-        "evil.example", "evil.example:8000", "localhost.evil.example", "192.168.1.20.evil.example",
-        "evil@localhost", "evil.example@127.0.0.1", "localhost@evil.example", "localhost/evil", "localhost#evil",
-        "localhost?x", "localhost:80:80", "localhost:evil", "localhost:99999", "localhost:-1", "[::1", "::1]", "[::1]evil",
-        "[evil]", "[]", "[192.168.1.20]", "localhost evil", "localhost\\evil", "localhost%00", "", ".", ":8000", "xn--", "é",
-        "localhost,evil.example", "fe80::1", "[fe80::1%eth0]", "0x7f.1", "2130706433",
+        "evil.example",
+        "evil.example:8000",
+        "localhost.evil.example",
+        "192.168.1.20.evil.example",
+        "evil@localhost",
+        "evil.example@127.0.0.1",
+        "localhost@evil.example",
+        "localhost/evil",
+        "localhost#evil",
+        "localhost?x",
+        "localhost:80:80",
+        "localhost:evil",
+        "localhost:99999",
+        "localhost:-1",
+        "[::1",
+        "::1]",
+        "[::1]evil",
+        "[evil]",
+        "[]",
+        "[192.168.1.20]",
+        "localhost evil",
+        "localhost\\evil",
+        "localhost%00",
+        "",
+        ".",
+        ":8000",
+        "xn--",
+        "é",
+        "localhost,evil.example",
+        "fe80::1",
+        "[fe80::1%eth0]",
+        "0x7f.1",
+        "2130706433",
     ],
-)  # fmt: skip
+)
 def test_the_server_answers_to_no_other_name(app, host):
     status, headers, body = raw(app, HTTP_HOST=host.encode().decode("latin-1"))
     assert (status, "This address is not known here" in body) == ("400 BAD REQUEST", True)
@@ -49,7 +87,8 @@ def raw(app, path="/", **changes):
     environ = create_environ(path) | changes
     said = []
     body = app.wsgi_app(
-        {key: value for key, value in environ.items() if value is not None}, lambda *args: said.extend(args[:2])
+        {key: value for key, value in environ.items() if value is not None},
+        lambda *args: said.extend(args[:2]),
     )
     return said[0], dict(said[1]), b"".join(body).decode()
 
@@ -62,9 +101,19 @@ def test_a_server_behind_a_proxy_answers_to_its_public_name(make):
 # -- from which page --------------------------------------------------------------------------
 
 FOREIGN = [
-    None, "null", "http://evil.example", f"https://{LAN}", "http://192.168.1.20", "http://192.168.1.20:9000",
-    f"http://{LAN}/", f"http://{LAN}.evil.example", f"http://evil@{LAN}", "file://", "", f"HTTP://{LAN} ",
-]  # fmt: skip
+    None,
+    "null",
+    "http://evil.example",
+    f"https://{LAN}",
+    "http://192.168.1.20",
+    "http://192.168.1.20:9000",
+    f"http://{LAN}/",
+    f"http://{LAN}.evil.example",
+    f"http://evil@{LAN}",
+    "file://",
+    "",
+    f"HTTP://{LAN} ",
+]
 
 
 @pytest.mark.parametrize("origin", FOREIGN)
@@ -77,7 +126,9 @@ def posting_routes(app):
     for rule in app.url_map.iter_rules():
         if rule.methods & {"POST", "PUT", "PATCH", "DELETE"}:
             with app.test_request_context():
-                yield app.url_map.bind("localhost").build(rule.endpoint, {name: "x" for name in rule.arguments})
+                yield app.url_map.bind("localhost").build(
+                    rule.endpoint, {name: "x" for name in rule.arguments}
+                )
 
 
 def test_no_form_at_all_is_taken_from_another_page(app, owner):
@@ -121,9 +172,7 @@ def is_asked(browser, table):
 
 
 def give(browser, table, value):
-    browser.client.set_cookie(
-        f"table_{table.code}", value, domain=LAN.split(":")[0], path=f"{table.url}/"
-    )
+    browser.client.set_cookie(f"table_{table.code}", value, domain=LAN.split(":")[0], path=f"{table.url}/")
 
 
 def test_a_seats_cookie_is_the_seat(table, stranger):
@@ -170,10 +219,29 @@ def boom(app):
 
 
 EVERYWHERE = [
-    "/", "/owner?key=x", "/nothing", "/boom", "/tables", "/static/companion.css", "/static/htmx.min.js", "/static/no.css",
-    "/games/district12/theme.css", "/games/district12/emblem.svg", "/games/district12/no.svg", "/t/ZZZZ/",
-    "{}/", "{}/screen", "{}/join", "{}/log", "{}/guide", "{}/stream/tv", "{}/host/more", "{}/curtain/s1", "{}/answer", "{}/boom",
-]  # fmt: skip
+    "/",
+    "/owner?key=x",
+    "/nothing",
+    "/boom",
+    "/tables",
+    "/static/companion.css",
+    "/static/htmx.min.js",
+    "/static/no.css",
+    "/games/district12/theme.css",
+    "/games/district12/emblem.svg",
+    "/games/district12/no.svg",
+    "/t/ZZZZ/",
+    "{}/",
+    "{}/screen",
+    "{}/join",
+    "{}/log",
+    "{}/guide",
+    "{}/stream/tv",
+    "{}/host/more",
+    "{}/curtain/s1",
+    "{}/answer",
+    "{}/boom",
+]
 
 
 @pytest.mark.parametrize("path", EVERYWHERE)
@@ -185,13 +253,19 @@ def test_every_answer_says_what_a_page_may_load(boom, table, stranger, path):
         assert headers["X-Content-Type-Options"] == "nosniff"
 
 
-@pytest.mark.parametrize("path", [path for path in EVERYWHERE if "/static/" not in path and "/games/" not in path])
+@pytest.mark.parametrize(
+    "path", [path for path in EVERYWHERE if "/static/" not in path and "/games/" not in path]
+)
 def test_no_page_is_kept(boom, table, path):
     assert table.host.get(path.format(table.url)).headers["Cache-Control"] == "no-store"
 
 
 def test_a_refused_form_has_its_headers_too(table):
-    for answer in (table.control("answer"), table.host.post("/open", {"code": "ZZ"}), table.host.post("/", origin=None)):
+    for answer in (
+        table.control("answer"),
+        table.host.post("/open", {"code": "ZZ"}),
+        table.host.post("/", origin=None),
+    ):
         assert "Content-Security-Policy" in answer.headers
         assert answer.headers["Cache-Control"] == "no-store"
 
@@ -204,7 +278,9 @@ def test_no_template_runs_or_styles_inline(path):
     assert INLINE.findall(path.read_text("utf-8")) == []
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "companion/games").rglob("*.html")), ids=lambda path: path.parent.name)
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "companion/games").rglob("*.html")), ids=lambda path: path.parent.name
+)
 def test_no_board_runs_or_styles_inline(path):
     assert INLINE.findall(path.read_text("utf-8")) == []
 
@@ -214,8 +290,14 @@ def test_no_page_runs_or_styles_inline(table):
         if "/static/" in path or "/games/" in path:
             continue
         page = Reader(table.host.get(path.format(table.url)).text)
-        inline = [(tag, attrs) for tag, attrs in page.tags if "style" in attrs or any(name.startswith("on") for name in attrs)]
-        scripts = [attrs for tag, attrs in page.tags if tag == "style" or (tag == "script" and not attrs.get("src"))]
+        inline = [
+            (tag, attrs)
+            for tag, attrs in page.tags
+            if "style" in attrs or any(name.startswith("on") for name in attrs)
+        ]
+        scripts = [
+            attrs for tag, attrs in page.tags if tag == "style" or (tag == "script" and not attrs.get("src"))
+        ]
         assert inline + scripts == [], path
 
 
@@ -242,7 +324,11 @@ def unescaped(html):
 
 def everywhere(table):
     for browser in (table.host, *table.phones.values()):
-        for path in ("/", f"{table.url}/", *(f"{table.url}/{place}" for place in ("screen", "join", "log", "guide"))):
+        for path in (
+            "/",
+            f"{table.url}/",
+            *(f"{table.url}/{place}" for place in ("screen", "join", "log", "guide")),
+        ):
             yield browser.get(path)
     for name in ("correct", "awaited", "seats", "more"):
         yield table.host.get(f"{table.url}/host/{name}")
@@ -308,7 +394,10 @@ def test_a_rule_that_breaks_loses_nothing(parlour, monkeypatch):
     assert parlour.answer("Ann", value="well").status_code == 204
 
 
-@pytest.mark.parametrize("path", ["/nothing", "/t/ZZZZ/", "/t/ZZZZ/screen", "/t/ZZZZ/log", "/t/../etc", "/static/../pyproject.toml"])
+@pytest.mark.parametrize(
+    "path",
+    ["/nothing", "/t/ZZZZ/", "/t/ZZZZ/screen", "/t/ZZZZ/log", "/t/../etc", "/static/../pyproject.toml"],
+)
 def test_where_nothing_is_there_is_a_page_that_says_so(stranger, path):
     answer = stranger.get(path)
     assert (answer.status_code, "There is nothing here" in answer.text) == (404, True)
@@ -317,11 +406,19 @@ def test_where_nothing_is_there_is_a_page_that_says_so(stranger, path):
 @pytest.mark.parametrize(
     "path",
     [
-        "/games/district12/../../../pyproject.toml", "/games/district12/..%2f..%2fsecret", "/games/../district12/theme.css",
-        "/games/district12/board.html", "/games/district12/rules.py", "/games/%2e%2e/theme.css", "/games//theme.css",
-        "/games/district12/theme.css%00", "/games/nothing/theme.css", "/static/%2e%2e/pyproject.toml", "/static/..%5cpyproject.toml",
+        "/games/district12/../../../pyproject.toml",
+        "/games/district12/..%2f..%2fsecret",
+        "/games/../district12/theme.css",
+        "/games/district12/board.html",
+        "/games/district12/rules.py",
+        "/games/%2e%2e/theme.css",
+        "/games//theme.css",
+        "/games/district12/theme.css%00",
+        "/games/nothing/theme.css",
+        "/static/%2e%2e/pyproject.toml",
+        "/static/..%5cpyproject.toml",
     ],
-)  # fmt: skip
+)
 def test_only_pictures_and_colours_of_a_game_are_handed_out(stranger, path):
     assert stranger.get(path).status_code in (404, 308)
 

@@ -5,7 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
+
+from companion.config import assets
+from companion.web.screens import PUBLIC
 from web.visiting import fragments
+
+TEMPLATES = assets("templates")
 
 
 def open_stream(listen, table, browser=None, kind="phone", stage="play"):
@@ -117,6 +122,13 @@ def test_somebody_who_guesses_codes_does_not_break_a_spectators_stream(table, st
     assert "ask" in fragments(stream.hear())
 
 
+def test_a_page_hears_a_beat_though_nothing_happens(table, listen, monkeypatch):
+    monkeypatch.setattr("companion.web.stream.BEAT", 0.01)
+    screen = open_stream(listen, table, kind="screen")
+    screen.hear()
+    assert fragments(screen.hear()) == []
+
+
 @pytest.mark.parametrize("kind", ["", "tv", "phone/x", "../answer"])
 def test_there_is_no_other_kind_of_stream(table, kind):
     assert table.host.get(f"{table.url}/stream/{kind}").status_code == 404
@@ -147,9 +159,22 @@ def sealed(parlour):
 
 
 PLACES = [
-    "", "screen", "log", "guide", "join", "curtain/s1", "curtain/s3", "curtain/s2",
-    "host/awaited", "host/seats", "host/more", "host/correct", "host/answer/s1", "host/answer/s2", "host/answer/s3",
-]  # fmt: skip
+    "",
+    "screen",
+    "log",
+    "guide",
+    "join",
+    "curtain/s1",
+    "curtain/s3",
+    "curtain/s2",
+    "host/awaited",
+    "host/seats",
+    "host/more",
+    "host/correct",
+    "host/answer/s1",
+    "host/answer/s2",
+    "host/answer/s3",
+]
 
 
 def others(table, stranger):
@@ -210,21 +235,39 @@ def test_a_card_is_shown_to_whoever_holds_it_alone(dealt, stranger, place):
     boris, mine = dealt.phones["Boris"], f"Joker-{dealt.seat('Boris')}"
     for browser in (*others(dealt, stranger), boris):
         shown = set(re.findall(r"Joker-s\d", browser.get(f"{dealt.url}/{place}").text))
-        own = {mine} if browser is boris else {f"Joker-{dealt.seat('Ann')}"} if browser is dealt.phones["Ann"] else set()
+        own = (
+            {mine}
+            if browser is boris
+            else {f"Joker-{dealt.seat('Ann')}"}
+            if browser is dealt.phones["Ann"]
+            else set()
+        )
         assert shown == (own if place != "screen" else set())
+
+
+def test_the_log_hides_a_card_from_those_who_may_not_see_it(dealt):
+    log = dealt.phones["Ann"].get(f"{dealt.url}/log").text
+    assert ("Boris looks at a hidden card." in log, "Ann looks at Joker-s1." in log) == (True, True)
 
 
 @pytest.mark.parametrize("kind", ["screen", "phone"])
 def test_a_card_is_in_no_stream_but_its_holders(dealt, stranger, listen, kind):
     for browser in (dealt.host, dealt.phones["Boris"], stranger):
         heard = open_stream(listen, dealt, browser, kind).hear()
-        allowed = {f"Joker-{dealt.seat('Boris')}"} if browser is dealt.phones["Boris"] and kind == "phone" else set()
+        allowed = (
+            {f"Joker-{dealt.seat('Boris')}"}
+            if browser is dealt.phones["Boris"] and kind == "phone"
+            else set()
+        )
         assert set(re.findall(r"Joker-s\d", heard)) <= allowed
 
 
 def test_a_private_question_is_put_to_its_seat_alone(dealt, listen):
     heard = open_stream(listen, dealt, kind="screen").hear()
-    assert ("Which way" in heard, "Which way" in dealt.phones["Ann"].get(f"{dealt.url}/").text) == (False, True)
+    assert ("Which way" in heard, "Which way" in dealt.phones["Ann"].get(f"{dealt.url}/").text) == (
+        False,
+        True,
+    )
 
 
 def test_a_public_fragment_is_no_other_for_whoever_looked_first(dealt, stranger, listen):
@@ -232,3 +275,15 @@ def test_a_public_fragment_is_no_other_for_whoever_looked_first(dealt, stranger,
     dealt.phones["Ann"].get(f"{dealt.url}/")
     cold = stranger.get(f"{dealt.url}/").text
     assert "Joker" not in cold
+
+
+def included(name):
+    """A fragment's source, with all that it takes in."""
+    source = (TEMPLATES / name).read_text("utf-8")
+    inside = re.findall(r'{% include "([a-z_./]+)" %}', source)
+    return source + "".join(included(each) for each in inside)
+
+
+@pytest.mark.parametrize("name", sorted(PUBLIC))
+def test_a_public_fragment_does_not_ask_who_looks(name):
+    assert re.findall(r"visitor|request\.|g\.", included(f"fragments/{name}.html")) == []

@@ -224,6 +224,14 @@ class Table:
         typed = {} if thrown else prompt.ask.write(prompt.ask.sample(below))
         return {"seat": seat, "token": prompt.token, "from": "screen", **typed}
 
+    def restart(self, app):
+        """The server was stopped and started again; browsers keep their cookies."""
+        self.app, self.tables = app, app.extensions["tables"]
+        for browser in (self.host, *self.phones.values()):
+            cookies = browser.client._cookies
+            browser.app, browser.client = app, app.test_client()
+            browser.client._cookies = cookies
+
     def steps(self, seed=1):
         """The host answers for everybody, at random, to the end; one question at a time."""
         rng = random.Random(seed)
