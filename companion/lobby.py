@@ -46,12 +46,14 @@ class Lobby:
 
     # -- coming and going -----------------------------------------------------------------
 
-    def join(self, token: str, is_host: bool = False, locale: str | None = None) -> Device:
-        """A browser comes to the table, as a spectator so far."""
+    def join(self, token: str, is_host: bool = False) -> Device:
+        """A browser comes to the table, as a spectator so far.  When it is full, other spectators go."""
         with self.live.changing():
             if len(self.devices) >= MOST_DEVICES:
+                self._people.forget_idle(self.live.row)
+            if len(self.devices) >= MOST_DEVICES:
                 raise Refused(say("This table is full of screens."))
-            self._people.add_device(self.live.row, token, is_host, locale, self.live.clock())
+            self._people.add_device(self.live.row, token, is_host, self.live.clock())
         device = self.device(token)
         assert device is not None, "it was just written"
         return device

@@ -31,26 +31,36 @@ def names(lobby):
 
 
 def test_a_phone_comes_as_a_spectator_and_is_known_again(lobby):
-    phone = lobby.join("token", locale="ru")
+    phone = lobby.join("token")
     assert lobby.device("token") == phone
-    assert phone.locale == "ru"
     assert not phone.is_host
     assert lobby.device("another") is None
     assert lobby.sitters == []
 
 
-def test_a_table_has_room_for_so_many_screens(lobby):
+def test_when_a_table_is_full_those_who_only_watched_make_room(three):
+    seated = three.devices
+    screen = three.join("screen")
+    three.let_play(screen.id, True)
+    for n in range(MOST_DEVICES - len(three.devices)):
+        three.join(f"watching {n}")
+    claiming = three.devices[-1]
+    three.claim(claiming.id, ANN)
+    late = three.join("late")
+    assert [device.id for device in three.devices] == [
+        *(d.id for d in seated),
+        screen.id,
+        claiming.id,
+        late.id,
+    ]
+
+
+def test_a_table_has_room_for_so_many_screens_that_play(lobby):
     for n in range(MOST_DEVICES):
-        lobby.join(str(n))
+        lobby.let_play(lobby.join(str(n)).id, True)
     with pytest.raises(Refused):
         lobby.join("one more")
     assert len(lobby.devices) == MOST_DEVICES
-
-
-def test_a_language_is_for_one_phone(three):
-    phone, other = three.devices
-    three.live.store.people.set_locale(phone.id, "ru")
-    assert [device.locale for device in three.devices] == ["ru", other.locale]
 
 
 def test_everybody_sits_with_name_piece_and_phone(three):

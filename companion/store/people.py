@@ -9,10 +9,12 @@ from companion.store.connection import Connection
 from companion.store.tables import TableRow
 
 ADD_DEVICE = """
-INSERT INTO device(table_id, token, is_host, screen, locale, created) VALUES (?, ?, ?, 'no', ?, ?)
-RETURNING id"""
-DEVICES = "SELECT id, token, is_host, screen, locale FROM device WHERE table_id = ? ORDER BY id"
-SET_LOCALE = "UPDATE device SET locale = ? WHERE id = ?"
+INSERT INTO device(table_id, token, is_host, screen, created) VALUES (?, ?, ?, 'no', ?) RETURNING id"""
+DEVICES = "SELECT id, token, is_host, screen FROM device WHERE table_id = ? ORDER BY id"
+FORGET_IDLE = """
+DELETE FROM device WHERE table_id = ?1 AND NOT is_host AND screen <> 'yes' AND id NOT IN (
+  SELECT device_id FROM seat WHERE table_id = ?1 AND device_id IS NOT NULL
+  UNION SELECT claimed_by FROM seat WHERE table_id = ?1 AND claimed_by IS NOT NULL)"""
 SET_SCREEN = "UPDATE device SET screen = ? WHERE table_id = ? AND id = ?"
 SET_HOST = "UPDATE device SET is_host = (id = ?) WHERE table_id = ?"
 SEATS = "SELECT id, name, look, device_id, claimed_by FROM seat WHERE table_id = ? ORDER BY place"
@@ -28,7 +30,6 @@ class Device(NamedTuple):
     token: str
     is_host: bool
     screen: str  # no; asked: it wants to be played at as the table screen; yes: the host allowed it
-    locale: str | None
 
 
 class Sitter(NamedTuple):
@@ -51,18 +52,18 @@ class People:
         """All browsers that ever joined."""
         with self._connection.reading() as db:
             rows = db.execute(DEVICES, (table.id,)).fetchall()
-        return [Device(id_, token, bool(is_host), *rest) for id_, token, is_host, *rest in rows]
+        return [Device(id_, token, bool(is_host), screen) for id_, token, is_host, screen in rows]
 
-    def add_device(self, table: TableRow, token: str, is_host: bool, locale: str | None, at: float) -> int:
+    def add_device(self, table: TableRow, token: str, is_host: bool, at: float) -> int:
         """A browser joins; the number it has from now on."""
         with self._connection.writing() as db:
-            (device,) = db.execute(ADD_DEVICE, (table.id, token, is_host, locale, at)).fetchone()
+            (device,) = db.execute(ADD_DEVICE, (table.id, token, is_host, at)).fetchone()
         return int(device)
 
-    def set_locale(self, device: int, locale: str) -> None:
-        """The language a browser reads in."""
+    def forget_idle(self, table: TableRow) -> None:
+        """Forget browsers that neither sit, nor ask for a seat, nor have a role."""
         with self._connection.writing() as db:
-            db.execute(SET_LOCALE, (locale, device))
+            db.execute(FORGET_IDLE, (table.id,))
 
     def set_screen(self, table: TableRow, device: int, screen: str) -> None:
         """Whether seats without a phone may be played at this browser: no, asked, yes."""

@@ -29,7 +29,7 @@ def m001_tables(db: Database) -> None:
 @migrations()
 def m002_people(db: Database) -> None:
     """Browsers, and the seats round the table; a seat without a device is played at the table screen."""
-    device = {"id": int, "table_id": int, "token": str, "is_host": int, "screen": str, "locale": str}
+    device = {"id": int, "table_id": int, "token": str, "is_host": int, "screen": str}
     device |= {"created": float}
     foreign = [("table_id", "game_table", "id")]
     must = {"table_id", "token", "is_host", "screen"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from babel.lists import format_list
-from flask import Flask, current_app, g, request
+from flask import Flask, current_app, request
 from flask_babel import Babel, get_locale, gettext, ngettext
 
 from companion.catalogue import Found
@@ -26,11 +26,11 @@ def set_up(app: Flask, games: Mapping[str, Found]) -> None:
 
 
 def chosen_locale() -> str:
-    """The browser's choice, else its language when it came to this table, else what it prefers."""
+    """What this browser chose, else what it prefers: each phone reads in its own language."""
     languages = current_app.config["LANGUAGES"]
-    for wanted in (request.cookies.get(COOKIE), getattr(g, "locale", None)):
-        if wanted in languages:
-            return str(wanted)
+    wanted = request.cookies.get(COOKIE)
+    if wanted in languages:
+        return str(wanted)
     return request.accept_languages.best_match(languages) or languages[0]
 
 

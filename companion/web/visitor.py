@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from flask import Response, abort, current_app, g, request
+from flask import Response, abort, current_app, request
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from companion.engine import Seat
@@ -16,7 +16,7 @@ from companion.live import LiveTable
 from companion.lobby import Lobby
 from companion.store import Device
 from companion.tables import Tables
-from companion.web.i18n import COOKIE, chosen_locale
+from companion.web.i18n import COOKIE
 from companion.web.security import is_at_this_machine, may_try, tried
 
 YEAR = 365 * 24 * 3600
@@ -77,10 +77,7 @@ def visitor(code: str) -> Visitor:
 def look_again(code: str) -> Visitor:
     """Who asks for a table that is known to be there.  Seats move, and hosts change."""
     token, lobby = _token(code), the_tables().lobby(code)
-    found = Visitor(lobby.live, lobby, lobby.device(token) if token else None, is_owner())
-    if found.device is not None and found.device.locale:
-        g.locale = found.device.locale
-    return found
+    return Visitor(lobby.live, lobby, lobby.device(token) if token else None, is_owner())
 
 
 def must_be_host(code: str) -> Visitor:
@@ -115,7 +112,7 @@ def remember_language(response: Response, locale: str) -> None:
 def join(found: Visitor, response: Response, is_host: bool = False) -> Device:
     """Make this browser a device of the table, with a cookie that nobody can guess."""
     token = secrets.token_urlsafe(24)
-    device = found.lobby.join(_hash(token), is_host, chosen_locale())
+    device = found.lobby.join(_hash(token), is_host)
     code = found.code
     _set_cookie(response, f"table_{code}", _signer(f"table {code}").dumps(token), f"/t/{code}/")
     codes = [code, *tables_of_this_browser()][:MOST_TABLES]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.metadata import EntryPoint
 
 import pytest
+from jinja2 import FileSystemBytecodeCache
 
 from companion.catalogue import GROUP
 from companion.web import create_app
@@ -25,8 +26,14 @@ def clock():
     return Clock()
 
 
+@pytest.fixture(scope="session")
+def compiled(tmp_path_factory):
+    """Templates are compiled once for all tests."""
+    return FileSystemBytecodeCache(tmp_path_factory.mktemp("templates"))
+
+
 @pytest.fixture
-def make(tmp_path, clock, monkeypatch):
+def make(tmp_path, clock, monkeypatch, compiled):
     """Makes an application: `make(OPEN=True)`; the parlour is installed as a package of its own."""
     points = [EntryPoint("parlour", "web.parlour:GAME", GROUP)]
     monkeypatch.setattr("companion.catalogue.entry_points", lambda group: points if group == GROUP else [])
@@ -36,6 +43,7 @@ def make(tmp_path, clock, monkeypatch):
         for app in made[-1:]:  # the folder is one server's at a time
             app.extensions["tables"].close()
         made.append(create_app({"INSTANCE": tmp_path / "instance", "CLOCK": clock, **config}))
+        made[-1].jinja_env.bytecode_cache = compiled
         return made[-1]
 
     yield make

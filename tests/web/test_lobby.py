@@ -103,9 +103,17 @@ def test_a_couple_may_share_a_phone(lobby, stranger):
     assert len(lobby.lobby.devices) == 2
 
 
+def test_those_who_watch_never_keep_a_player_out(lobby, app, stranger):
+    for n in range(70):
+        Browser(app, f"192.168.7.{n}").post(f"{lobby.url}/join", {"watch": "1"})
+    assert lobby.join(stranger, "Ann") == "s1"
+
+
 def test_a_table_has_room_for_so_many_screens(lobby, app):
     for n in range(59):
-        Browser(app, f"192.168.7.{n}").post(f"{lobby.url}/join", {"watch": "1"})
+        watching = Browser(app, f"192.168.7.{n}")
+        watching.post(f"{lobby.url}/join", {"watch": "1"})
+        lobby.lobby.let_play(lobby.lobby.devices[-1].id, True)
     late = Browser(app, "192.168.8.1").post(f"{lobby.url}/join", {"watch": "1"})
     assert refused(late)[0] == "This table is full of screens."
 
