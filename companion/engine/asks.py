@@ -27,7 +27,9 @@ class Ask(ABC, Generic[A]):
     title: Text
     note: Text | None = field(default=None, kw_only=True)  # one sentence: what to do with it
     guide: str = field(default="", kw_only=True)  # the section of the guide that explains it
+    hint: Text | None = field(default=None, kw_only=True)  # what newcomers forget here
     button: Text | None = field(default=None, kw_only=True)  # what the main button says
+    start: Json = field(default=None, kw_only=True)  # the value that its form begins with
     is_private: bool = field(default=False, kw_only=True)  # nobody else may look while it is answered
     reveals: bool = field(default=False, kw_only=True)  # seen by all: an undo past it needs the host's yes
 
@@ -38,6 +40,10 @@ class Ask(ABC, Generic[A]):
     def write(self, value: Json, name: str = "value") -> dict[str, list[str]]:
         """The fields that `read` makes this value from."""
         return {name: [str(item) for item in value] if isinstance(value, list) else [str(value)]}
+
+    def begin(self, name: str = "value") -> dict[str, list[str]]:
+        """The fields that its form begins with."""
+        return {} if self.start is None else self.write(self.start, name)
 
     @abstractmethod
     def check(self, value: Json) -> A:
@@ -136,12 +142,11 @@ class Pick(Ask[C]):
 
 @dataclass(frozen=True)
 class Number(Ask[int]):
-    """A whole number from `low` to `high`; the form begins at `start`."""
+    """A whole number from `low` to `high`."""
 
     kind = "number"
     low: int = 0
     high: int = 99
-    start: int | None = field(default=None, kw_only=True)
 
     def read(self, form: Form, name: str = "value") -> Json:
         return whole(one(form, name))
@@ -181,21 +186,29 @@ class Done(Ask[None]):
 
 @dataclass(frozen=True)
 class Words(Ask[str]):
-    """A short text, as a person typed it: at most `longest` letters."""
+    """A short text, as a person typed it: from `least` to `longest` letters."""
 
     kind = "words"
     longest: int = 80
+    least: int = 1
 
     def read(self, form: Form, name: str = "value") -> Json:
         return " ".join(one(form, name).split())
 
     def check(self, value: Json) -> str:
-        if not isinstance(value, str) or not 0 < len(value) <= self.longest or not value.isprintable():
-            raise Refused(say("Between 1 and {high} letters, please.", high=self.longest))
+        if (
+            not isinstance(value, str)
+            or not self.least <= len(value) <= self.longest
+            or not value.isprintable()
+        ):
+            raise Refused(say("Between {low} and {high} letters, please.", low=self.least, high=self.longest))
         return value
 
     def sample(self, below: Below) -> Json:
-        return "".join(chr(97 + below(26)) for _ in range(1 + below(self.longest)))
+        return "".join(
+            chr(97 + below(26))
+            for _ in range(max(1, self.least) + below(self.longest - max(1, self.least) + 1))
+        )
 
 
 def label(option: C, labels: Mapping[C, Param]) -> Param:

@@ -60,6 +60,15 @@ class ScoreRow:
 
 
 @dataclass(frozen=True)
+class Plot:
+    """Numbers over the game: one line per seat, one number per step."""
+
+    title: Text
+    steps: Sequence[Param]
+    lines: Mapping[Seat, Sequence[int]]
+
+
+@dataclass(frozen=True)
 class ScoreSheet:
     """Who won and why; seats that share a place stand together in the ranking, best first."""
 
@@ -67,6 +76,7 @@ class ScoreSheet:
     rows: Sequence[ScoreRow]
     ranking: Sequence[Sequence[Seat]]
     reason: Text | None = None
+    plots: Sequence[Plot] = ()
 
 
 @dataclass(frozen=True)

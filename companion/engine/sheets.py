@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, TypeVar
 
 from companion.engine.asks import Ask, Form, Json
@@ -28,6 +29,10 @@ class Sheet(Ask[dict[str, F]]):
         fields = [ask.write(value[key], f"{name}.{key}") for key, ask in self.fields.items()]
         return {field: values for each in fields for field, values in each.items()}
 
+    def begin(self, name: str = "value") -> dict[str, list[str]]:
+        fields = [ask.begin(f"{name}.{key}") for key, ask in self.fields.items()]
+        return {field: values for each in fields for field, values in each.items()}
+
     def check(self, value: Json) -> dict[str, F]:
         if not isinstance(value, dict) or set(value) != set(self.fields):
             raise Refused(say("Fill in every field."))
@@ -39,32 +44,34 @@ class Sheet(Ask[dict[str, F]]):
 
 @dataclass(frozen=True)
 class Rows(Ask[list[dict[str, Json]]]):
-    """A small table of at most `most` rows: every row answers the same columns."""
+    """A small table of `least` to `most` rows: every row answers the same columns; an empty row is none."""
 
     kind = "rows"
     columns: Mapping[str, Ask[Any]] = field(default_factory=dict)
     most: int = 9
+    least: int = 0
 
     def read(self, form: Form, name: str = "value") -> Json:
         cells = {key: form.get(f"{name}.{key}", ()) for key in self.columns}
         lengths = {len(cell) for cell in cells.values()}
         if len(lengths) != 1:
             raise Refused(say("Fill in every field."))
+        filled = (at for at in range(lengths.pop()) if any(cell[at] for cell in cells.values()))
         return [
             {key: ask.read({name: [cells[key][at]]}, name) for key, ask in self.columns.items()}
-            for at in range(min(lengths.pop(), self.most + 1))
+            for at in islice(filled, self.most + 1)
         ]
 
     def write(self, value: Json, name: str = "value") -> dict[str, list[str]]:
         return {f"{name}.{key}": [str(row[key]) for row in value] for key in self.columns}
 
     def check(self, value: Json) -> list[dict[str, Json]]:
-        if not isinstance(value, list) or len(value) > self.most:
-            raise Refused(say("At most {high} rows, please.", high=self.most))
+        if not isinstance(value, list) or not self.least <= len(value) <= self.most:
+            raise Refused(say("Between {low} and {high} rows, please.", low=self.least, high=self.most))
         if any(not isinstance(row, dict) or set(row) != set(self.columns) for row in value):
             raise Refused(say("Fill in every field."))
         return [{key: ask.check(row[key]) for key, ask in self.columns.items()} for row in value]
 
     def sample(self, below: Below) -> Json:
-        rows = range(below(self.most + 1))
+        rows = range(self.least + below(self.most - self.least + 1))
         return [{key: ask.sample(below) for key, ask in self.columns.items()} for _ in rows]

@@ -34,6 +34,7 @@ class Question:
 
     seat: Seat
     prompt: Prompt
+    is_hers: bool = True  # whether it stands on her own phone
     typed: Mapping[str, list[str]] | None = None
     reason: str = ""
 
@@ -50,10 +51,12 @@ class Question:
         )
 
     def values(self) -> Mapping[str, list[str]]:
-        """What the fields hold: as typed, or as answered so far."""
+        """What the fields hold: as typed, or as answered so far, or what they begin with."""
         if self.typed is not None:
             return self.typed
-        return self.prompt.ask.write(self.prompt.answered) if self.prompt.is_answered else {}
+        if self.prompt.is_answered and self.is_hers:
+            return self.prompt.ask.write(self.prompt.answered)
+        return self.prompt.ask.begin()
 
 
 class Page:
@@ -97,7 +100,7 @@ class Page:
         if not self.live.is_started:
             return []
         is_hers = self.kind == "phone" and self.visitor.seats == [seat]
-        return [Question(seat, prompt, None if is_hers else {}) for prompt in self.live.view(seat).prompts]
+        return [Question(seat, prompt, is_hers) for prompt in self.live.view(seat).prompts]
 
     def played_here(self, words: TableWords) -> list[Seat]:
         """The seats that are played on this very page."""

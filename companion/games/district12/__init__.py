@@ -1,13 +1,17 @@
 """District 12: twelve rounds, four levies, and a Glass Ball that fills with the players' own names."""
 
 from companion.engine import Game, say
-from companion.games.district12.corrections import corrections, panels, place
+from companion.games.district12.areas import token_step
+from companion.games.district12.box import BLANKS
+from companion.games.district12.corrections import corrections
+from companion.games.district12.end import end, points
+from companion.games.district12.options import OPTIONS
+from companion.games.district12.panels import panels, place
 from companion.games.district12.picture import board
 from companion.games.district12.prompts import seating
-from companion.games.district12.rules import CHAPTERS
+from companion.games.district12.rules import set_up, track_step
 from companion.games.district12.scoring import score
 from companion.games.district12.state import State, setup
-from companion.games.district12.track import CIRCLES
 
 GAME: Game[State] = Game(
     key="district12",
@@ -18,12 +22,19 @@ GAME: Game[State] = Game(
     edition=1,
     state=State,
     setup=setup,
-    chapters=CHAPTERS,
+    chapters={
+        "set up": set_up,
+        "track step": track_step,
+        "token step": token_step,
+        "end": end,
+        "points": points,
+    },
     corrections=corrections,
     score=score,
     place=place,
     picture=board,
     panels=panels,
-    blanks=tuple(CIRCLES.values()),
+    options=OPTIONS,
+    blanks=BLANKS,
     seating=seating,
 )

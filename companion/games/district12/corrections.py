@@ -1,60 +1,98 @@
-"""What the host may set right in District 12, and what the screens show beside the board."""
+"""What the host may set right in District 12."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from companion.engine import (
-    Correction,
-    Number,
-    Panel,
-    Pick,
-    Place,
-    Seat,
-    Text,
-    Who,
-    clockwise,
-    named,
-    say,
-)
-from companion.games.district12.rules import count_hands, instructions, levy, trade
-from companion.games.district12.state import (
-    ALL_RESOURCES,
-    END_ROUND,
-    LAST_ROUND,
-    NEUTRAL,
-    REAPING_DECK,
-    Area,
-    State,
-)
+from companion.engine import Correction, Number, Pick, Seat, Text, Who, Word, clockwise, named, say
+from companion.games.district12.layout import ALL_RESOURCES
+from companion.games.district12.state import END_ROUND, NEUTRAL, REAPING_DECK, Area, State
 
 
 def corrections(s: State) -> Sequence[Correction[Any]]:
     """Every number and position, within the bounds of the box."""
-    return [*counters(s), *tokens(s), *(positions(s) if s.first is not None and s.drawn is None else [])]
+    at_end = [*points(s)] if s.points else []
+    return [
+        *at_end,
+        *counters(s),
+        *piles(s),
+        *tokens(s),
+        *notebooks(s),
+        *(positions(s) if s.first is not None and s.drawn is None and not s.points else []),
+    ]
 
 
 def counters(s: State) -> list[Correction[Any]]:
-    """Numbers that change in place."""
+    """Reaping cards, and hands that no notebook keeps."""
     found: list[Correction[Any]] = []
     for seat in s.seats:
-        cards = Number(say("Reaping cards in the Glass Ball: {seat}", seat=Who(seat)), 0, REAPING_DECK)
-        found.append(Correction(f"ball/{seat}", cards, partial(s.ball.__setitem__, seat), s.ball[seat]))
-        hand = Number(say("Cards in hand: {seat}", seat=Who(seat)), 0, ALL_RESOURCES)
-        found.append(Correction(f"hand/{seat}", hand, partial(s.hand.__setitem__, seat), s.hand[seat]))
-        if seat in s.points:
-            points = Number(say("Resource Points: {seat}", seat=Who(seat)), 0, 99)
-            found.append(
-                Correction(f"points/{seat}", points, partial(s.points.__setitem__, seat), s.points[seat])
-            )
+        title = say("Reaping cards in the Glass Ball: {seat}", seat=Who(seat))
+        found.append(_number(f"ball/{seat}", title, s.ball, seat, REAPING_DECK))
+        if seat not in s.notes:
+            title = say("Cards in hand: {seat}", seat=Who(seat))
+            found.append(_number(f"hand/{seat}", title, s.hand, seat, ALL_RESOURCES))
     if NEUTRAL in s.ball:
-        neutral = Number(say("Neutral Reaping cards in the Glass Ball"), 0, REAPING_DECK)
-        found.append(
-            Correction("ball/neutral", neutral, partial(s.ball.__setitem__, NEUTRAL), s.ball[NEUTRAL])
-        )
+        title = say("Neutral Reaping cards in the Glass Ball")
+        found.append(_number("ball/neutral", title, s.ball, NEUTRAL, REAPING_DECK))
     return found
+
+
+def _number(key: str, title: Text, numbers: dict[Seat, int], seat: Seat, high: int) -> Correction[int]:
+    return Correction(key, Number(title, 0, high), partial(numbers.__setitem__, seat), numbers[seat])
+
+
+def piles(s: State) -> list[Correction[Any]]:
+    """Cards that lie on the board."""
+
+    def pile(key: str, title: Text, put: Callable[[int], object], now: int) -> Correction[int]:
+        return Correction(key, Number(title, 0, ALL_RESOURCES), put, now)
+
+    found = [
+        pile("meadow", say("Cards in the Meadow"), partial(setattr, s.piles, "meadow"), s.piles.meadow),
+        pile(
+            "discard", say("Cards at Capitol Storage"), partial(setattr, s.piles, "discard"), s.piles.discard
+        ),
+    ]
+    for spot, cards in enumerate(s.piles.bakery):
+        title = say("Cards of the Bakery, pile {n}", n=spot + 1)
+        found.append(pile(f"bakery/{spot}", title, partial(s.piles.bakery.__setitem__, spot), cards))
+    for spot, cards in enumerate(s.piles.hob):
+        title = say("Cards of the Hob, pile {n}", n=spot + 1)
+        found.append(pile(f"hob/{spot}", title, partial(s.piles.hob.__setitem__, spot), cards))
+    return found
+
+
+def points(s: State) -> list[Correction[Any]]:
+    """What somebody counted wrongly."""
+    found: list[Correction[Any]] = []
+    for seat in s.points:
+        found.append(_number(f"points/{seat}", say("Hand cards: {seat}", seat=Who(seat)), s.points, seat, 99))
+        found.append(_number(f"bonus/{seat}", say("Bonus: {seat}", seat=Who(seat)), s.bonus, seat, 99))
+    return found
+
+
+def notebooks(s: State) -> list[Correction[Any]]:
+    """A notebook that is too much trouble is closed; the hand stays as large as it is."""
+    ask = ("keep", "close")
+    labels = {"keep": Word("Keep it"), "close": Word("Close it")}
+    return [
+        Correction(
+            f"notebook/{seat}",
+            Pick(say("Notebook: {seat}", seat=Who(seat)), ask, labels=labels),
+            partial(close_notebook, s, seat),
+            "keep",
+        )
+        for seat in s.notes
+    ]
+
+
+def close_notebook(s: State, seat: Seat, chosen: str) -> None:
+    """From now on she counts for herself."""
+    if chosen == "close":
+        del s.notes[seat]
+        s.to_note = [each for each in s.to_note if each != seat]
 
 
 def tokens(s: State) -> list[Correction[Any]]:
@@ -74,7 +112,7 @@ def tokens(s: State) -> list[Correction[Any]]:
 
 def positions(s: State) -> list[Correction[Any]]:
     """Where in the round we are.  Who leads may be set right in either step, and that step goes on."""
-    step = "token step" if s.to_move or s.resolving else "track step" if s.is_set_up else "set up"
+    step = "token step" if s.to_move or s.resolving else "track step" if s.is_ready else "set up"
     number = Number(say("Round"), 1, END_ROUND, note=say("13 is the End Round."))
     leader = Pick(say("Who has the First Action token?"), s.seats, labels=named(s.seats))
     mover = Pick(say("Whose token moves?"), s.seats, labels=named(s.seats))
@@ -82,16 +120,17 @@ def positions(s: State) -> list[Correction[Any]]:
     found: list[Correction[Any]] = [
         Correction("first", leader, partial(to_first, s), s.leader, restarts=step)
     ]
-    if s.is_set_up:
+    if s.is_ready:
         found.append(Correction("round", number, partial(to_round, s), s.round, restarts="track step"))
-    if s.is_set_up and s.round != END_ROUND:
+    if s.is_ready and s.round != END_ROUND:
         found.append(Correction("turn", mover, partial(to_turn, s), now, restarts="token step"))
     return found
 
 
 def to_round(s: State, number: int) -> None:
     """The beginning of that round's space."""
-    s.round, s.line, s.to_move, s.resolving, s.paid = number, 0, [], None, {}
+    s.round, s.line, s.to_reveal = number, 0, 0
+    s.to_move, s.resolving, s.paid = [], None, {}
 
 
 def to_first(s: State, seat: Seat) -> None:
@@ -104,36 +143,3 @@ def to_turn(s: State, seat: Seat) -> None:
     """She and everybody after her in this round."""
     order = clockwise(s.seats, s.leader)
     s.to_move, s.resolving, s.paid = order[order.index(seat) :], None, {}
-
-
-def place(s: State) -> Place:
-    """Which round it is, and which of its steps."""
-    if s.drawn is not None:
-        return Place(say("The end"))
-    if not s.is_set_up:
-        return Place(say("Setup"))
-    names = [say("Track"), *(_step(each) for each in steps(s.round)), say("Tokens")]
-    order = instructions(s.round)
-    is_last = s.to_move or s.resolving or s.line >= len(order)
-    at = len(names) - 1 if is_last else len([each for each in order[: s.line + 1] if each in steps(s.round)])
-    if s.round == END_ROUND:
-        return Place(say("End Round"), None, None, (*names[:-1], say("Glass Ball")), at)
-    return Place(say("Round"), s.round, LAST_ROUND, tuple(names), at)
-
-
-def steps(round_: int) -> list[Any]:
-    """The instructions of a round that people tell apart."""
-    return [each for each in instructions(round_) if each in (levy, count_hands, trade)]
-
-
-def _step(instruction: Any) -> Text:
-    return {levy: say("Levy"), count_hands: say("Hand limit"), trade: say("Trade")}[instruction]
-
-
-def panels(s: State, seat: Seat) -> list[Panel]:
-    """What a player wants to know of herself at a glance."""
-    return [
-        Panel(say("cards in hand"), s.hand[seat]),
-        Panel(say("yours in the Ball, of {n}", n=sum(s.ball.values())), s.ball[seat]),
-        Panel(say("Reaping cards left"), max(0, REAPING_DECK - s.ball[seat])),
-    ]

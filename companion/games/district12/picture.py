@@ -8,8 +8,10 @@ from math import sqrt
 from typing import Any
 
 from companion.engine import Seat
+from companion.games.district12.layout import Layout
+from companion.games.district12.scoring import odds
 from companion.games.district12.state import END_ROUND, NEUTRAL, Area, State
-from companion.games.district12.track import ROUND_TRACK, open_circles
+from companion.games.district12.track import ROUND_TRACK
 
 RADIUS = 132  # of the Glass Ball, in units of the picture
 LARGEST = 54  # a slip needs no more room than this
@@ -32,11 +34,28 @@ def board(s: State) -> dict[str, Any]:
         "track": ROUND_TRACK,
         "last": END_ROUND,
         "areas": list(Area),
-        "circles": {area: open_circles(area, len(s.seats)) for area in Area},
+        "circles": s.circles or dict.fromkeys(Area),
+        "missing": missing(s),
+        "odds": {seat: round(100 * chance) for seat, chance in odds(s.ball).items()}
+        if s.wishes.shows_odds
+        else {},
         "neutral": NEUTRAL,
         "radius": RADIUS,
         "slips": heap(mixed(s.ball)),
     }
+
+
+def percent(s: State) -> dict[Seat, int]:
+    """The chance of each owner to be drawn, in whole percent."""
+    return {seat: round(100 * chance) for seat, chance in odds(s.ball).items()}
+
+
+def missing(s: State) -> int:
+    """Resource cards that are in no hand and on no pile; Specials may move cards, so this only warns. (M5)"""
+    piles = s.piles
+    lying = piles.meadow + piles.discard + sum(piles.bakery) + sum(piles.hob)
+    paid = sum(len(cards) for cards in s.paid.values())
+    return Layout(len(s.seats)).cards - lying - paid - sum(s.hand.values())
 
 
 def mixed(ball: Mapping[Seat, int]) -> list[Seat]:

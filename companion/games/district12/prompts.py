@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from companion.engine import Card, Done, Many, Seat, Text, Who, Word, others, say, say_n
-from companion.games.district12.state import END_ROUND, STARTING_HANDS, Area, Resource, State
-from companion.games.district12.track import Layout, Space
+from companion.engine import Card, Many, Name, Param, Seat, Text, Who, Word, others, say, say_n
+from companion.games.district12.cards import Resource
+from companion.games.district12.layout import STARTING_HANDS, Layout
+from companion.games.district12.state import END_ROUND, Area, State
+from companion.games.district12.track import Space
 
 
 def seating(players: int) -> Text | None:
@@ -108,11 +111,12 @@ def laid_down(levied: Sequence[Resource], paid: Sequence[Resource]) -> list[Card
     ]
 
 
-def standing(s: State, area: Area, circles: int | None) -> Text | None:
+def standing(s: State, area: Area) -> Text | None:
     """Who stands in an area, and how many of its circles are free if anybody knows."""
     there = Many(tuple(Who(seat) for seat, at in s.at.items() if at == area))
+    circles = s.circles.get(area)
     if circles is not None:
-        return say_n("{n} circle free", "{n} circles free", circles - len(there.items))
+        return say_n("{n} circle free", "{n} circles free", max(0, circles - len(there.items)))
     return say("Here: {seats}", seats=there) if there.items else None
 
 
@@ -123,20 +127,25 @@ def stakes(players: int) -> Text:
     return say("Whose card is drawn is the Tribute and loses. Among the others the points decide.")
 
 
-def _action(title: Text, note: Text, guide: str) -> Done:
-    return Done(title, note=note, guide=guide)
+@dataclass(frozen=True)
+class Action:
+    """What an area is for."""
+
+    title: Text
+    note: Text
+    guide: str
 
 
-ACTIONS: Mapping[Area, Done] = {
-    Area.WOODS: _action(
+ACTIONS: Mapping[Area, Action] = {
+    Area.WOODS: Action(
         say("Search the Woods"),
         say("Turn over three Meadow cards. Take one Food among them, if there is one; discard the rest."),
         "woods",
     ),
-    Area.EVERDEEN: _action(
+    Area.EVERDEEN: Action(
         say("Visit Everdeen House"), say("Draw the top card of the Meadow. Show it to nobody."), "everdeen"
     ),
-    Area.HOB: _action(
+    Area.HOB: Action(
         say("Deal at the Hob"),
         say(
             "Look through the pile of your circle. "
@@ -144,17 +153,50 @@ ACTIONS: Mapping[Area, Done] = {
         ),
         "hob",
     ),
-    Area.BAKERY: _action(
+    Area.BAKERY: Action(
         say("Buy at the Bakery"),
         say("You may take the whole pile of your circle: all of it, or nothing."),
         "bakery",
     ),
-    Area.CAPITOL: _action(
+    Area.CAPITOL: Action(
         say("Visit Capitol Storage"),
         say("Look through the discard pile. You may take one card and put one of yours on top, face up."),
         "capitol",
     ),
-    Area.JUSTICE: _action(
-        say("Visit the Justice Building"), say("Do what your board says there."), "justice"
-    ),
+    Area.JUSTICE: Action(say("Visit the Justice Building"), say("Do what your board says there."), "justice"),
 }
+HINTS: Mapping[Area, Text] = {
+    Area.WOODS: say("At most one Food, however many lie there."),
+    Area.HOB: say("The pile keeps its size: one card out, one card in."),
+    Area.BAKERY: say("A large hand shrinks to six at the next levy."),
+    Area.CAPITOL: say("What you put there lies face up for everybody."),
+}
+
+
+def note(s: State, area: Area) -> Text:
+    """What one does there, in a sentence; the Justice Building's is printed on the board. (Ruling A1)"""
+    if area == Area.JUSTICE and s.justice:
+        return say("{text}", text=Name(s.justice))
+    return ACTIONS[area].note
+
+
+def choices(s: State, area: Area, spots: Sequence[int]) -> dict[str, Param]:
+    """How a visit may end, by what is written down for it. (Area actions)"""
+    if area == Area.WOODS:
+        return {"food": Word("I took a Food"), "none": Word("No Food taken")}
+    if area == Area.CAPITOL:
+        return {"swap": Word("I swapped a card"), "look": Word("I only looked")}
+    found: dict[str, Param] = {}
+    for spot in spots:
+        if area == Area.HOB:
+            found[f"swap {spot}"] = say("{pile}: swapped a card", pile=_pile(s.piles.hob, spot))
+            found[f"look {spot}"] = say("{pile}: only looked", pile=_pile(s.piles.hob, spot))
+        elif area == Area.BAKERY:
+            pile, many = _pile(s.piles.bakery, spot), s.piles.bakery[spot]
+            found[f"take {spot}"] = say_n("{pile}: took {n} card", "{pile}: took {n} cards", many, pile=pile)
+            found[f"leave {spot}"] = say("{pile}: left it there", pile=pile)
+    return found or {"do": ACTIONS[area].title}
+
+
+def _pile(piles: Sequence[int], spot: int) -> Word:
+    return Word("The pile") if len(piles) == 1 else Word("Left pile") if spot == 0 else Word("Right pile")

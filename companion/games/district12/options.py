@@ -1,0 +1,65 @@
+"""How a table may want to play District 12."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine import Option, Pick, Word, say
+from companion.games.district12.state import Ending
+
+OPTIONS: tuple[Option[Any], ...] = (
+    Option(
+        "ending",
+        Pick(
+            say("The end"),
+            tuple(Ending),
+            note=say("A drawn card loses outright, or Reaping cards cost 3, 2, 1, 0 points."),
+        ),
+        Ending.TRIBUTE,
+    ),
+    Option(
+        "fewest",
+        Pick(
+            say("Penalties in ties"),
+            ("track", "nothing"),
+            labels={"track": Word("3, 2, 1 from the top"), "nothing": Word("Fewest lose nothing")},
+            note=say("Only without a draw, and only if some are tied."),
+        ),
+        "track",
+    ),
+    Option(
+        "trade",
+        Pick(
+            say("Clock for trading"),
+            ("none", "60", "120", "180"),
+            labels={
+                "none": Word("None"),
+                "60": Word("1 minute"),
+                "120": Word("2 minutes"),
+                "180": Word("3 minutes"),
+            },
+            note=say("When it rings, trading is over."),
+        ),
+        "none",
+    ),
+    Option(
+        "odds",
+        Pick(
+            say("Odds of the Glass Ball"),
+            ("hidden", "shown"),
+            labels={"hidden": Word("Not shown"), "shown": Word("On the board")},
+            note=say("How likely each player is to be drawn, all the time."),
+        ),
+        "hidden",
+    ),
+    Option(
+        "first",
+        Pick(
+            say("First game"),
+            ("no", "yes"),
+            labels={"no": Word("We know it"), "yes": Word("With hints")},
+            note=say("Says at each step what newcomers forget."),
+        ),
+        "no",
+    ),
+)
