@@ -85,6 +85,7 @@ class Panel:
 
     label: Text
     value: Param
+    is_covered: bool = False  # what nobody else may see lies under a cover until it is lifted
 
 
 @dataclass(frozen=True)

@@ -64,7 +64,7 @@ class Piles:
     is_out: bool = False  # an effect wanted more cards than there are
 
     def draw(self, many: int) -> int:
-        """Take cards off the Meadow, refilled the instant it is empty; how many there were. (Meadow refill)"""
+        """Take cards off the Meadow, refilled the instant it is empty; how many came. (Meadow refill)"""
         drawn = 0
         while drawn < many and self.meadow:
             self.meadow -= 1
