@@ -108,6 +108,7 @@ class Game(Generic[S]):
     panels: Callable[[S, Seat], Sequence[Panel]] = lambda state, seat: ()
     options: Sequence[Option[Any]] = ()
     blanks: Sequence[Blank[Any]] = ()
+    doubts: Callable[[Mapping[str, Json]], Sequence[Text]] = lambda box: ()  # what cannot all be right in it
     seating: Callable[[int], Text | None] = lambda players: None  # what so many players change
     upcasts: Mapping[int, Callable[[Json], Json]] = field(
         default_factory=dict

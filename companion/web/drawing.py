@@ -64,9 +64,9 @@ def tok_of(t: TableWords, seat: Seat) -> Markup:
     ).format(look)
 
 
-def option_picture(t: TableWords, game: Game[Any], option: str) -> Markup:
+def option_picture(t: TableWords | None, game: Game[Any], option: str) -> Markup:
     """The piece of a seat, or the symbol of a printed word, or nothing."""
-    if option in {sitter.seat for sitter in t.sitters}:
+    if t is not None and option in {sitter.seat for sitter in t.sitters}:
         return tok_of(t, Seat(option))
     name = current_app.extensions["pictures"].symbol(game.key, option)
     if not name:

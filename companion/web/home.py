@@ -42,6 +42,7 @@ def _home(code: str = "", reason: str = "") -> str:
     return render_template(
         "home.html",
         games=[each.game for each in found.games.values()],
+        is_owner=who.is_owner(),
         may_open=who.is_owner() or current_app.config["OPEN"],
         open_tables=[table_words(live) for live in mine],
         code=code,

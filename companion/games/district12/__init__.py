@@ -2,7 +2,7 @@
 
 from companion.engine import Game, say
 from companion.games.district12.areas import token_step
-from companion.games.district12.box import BLANKS
+from companion.games.district12.box import BLANKS, doubts
 from companion.games.district12.corrections import corrections
 from companion.games.district12.end import end, points
 from companion.games.district12.options import OPTIONS
@@ -36,5 +36,6 @@ GAME: Game[State] = Game(
     panels=panels,
     options=OPTIONS,
     blanks=BLANKS,
+    doubts=doubts,
     seating=seating,
 )

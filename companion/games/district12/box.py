@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine import Blank, Number, Pick, Sheet, Table, Words, say
+from companion.engine import Blank, Json, Number, Pick, Sheet, Table, Text, Words, say
 from companion.games.district12.cards import Resource
 from companion.games.district12.layout import Layout
 from companion.games.district12.state import Area, Bonus, Special, State
@@ -69,3 +69,39 @@ def open_circles(t: Table[State], area: Area) -> int | None:
 def known_specials(t: Table[State], blanks: tuple[Blank[dict[str, Any]], ...]) -> list[Special]:
     """The Special cards that the box knows."""
     return [Special(**card) for blank in blanks if (card := t.known(blank)) is not None]
+
+
+def doubts(box: Mapping[str, Json]) -> list[Text]:
+    """What the constraints of the board speak against; it warns, and never blocks. (Components)"""
+    known = {area: box[blank.key] for area, blank in CIRCLES.items() if blank.key in box}
+    found = [
+        say("{area}: more circles are marked than there are.", area=area)
+        for area, circles in known.items()
+        if circles["3"] + circles["4"] > circles["all"]
+    ]
+    for mark in ("3", "4"):
+        # One 3 belongs to the Hob and one 4 to the Bakery; two of each are left for the other areas.
+        marked = sum(circles[mark] for circles in known.values())
+        if marked > 2 or (len(known) == len(CIRCLES) and marked < 2):
+            found.append(
+                say(
+                    "Only three circles of the whole board are marked {n}, one of them at {area}.",
+                    n=int(mark),
+                    area=Area.HOB if mark == "3" else Area.BAKERY,
+                )
+            )
+    return [*found, *_too_narrow(known)]
+
+
+def _too_narrow(known: Mapping[Area, Mapping[str, int]]) -> list[Text]:
+    """Whether, for some area, the open circles elsewhere do not exceed the other players. (Ruling A10)"""
+    if len(known) < len(CIRCLES):
+        return []
+    found = []
+    for players in (2, 3, 4):
+        layout = Layout(players)
+        free = {area: c["all"] - sum(c[str(mark)] for mark in layout.covers) for area, c in known.items()}
+        free |= {Area.BAKERY: layout.bakery_spots, Area.HOB: layout.hob_spots}
+        if min(sum(free.values()) - here for here in free.values()) <= players - 1:
+            found.append(say("With {n} players somebody might find no free circle.", n=players))
+    return found
