@@ -14,6 +14,9 @@ CHOOSE = """(form, seed) => {
     const radios = [...set.querySelectorAll('input[type=radio]')]
     if (radios.length && !radios.some((radio) => radio.checked)) radios[next(radios.length)].click()
   }
+  const rows = [...form.querySelectorAll('select')]
+  if (!rows.some((row) => row.value))
+    for (const row of rows) row.selectedIndex = 1 + next(row.options.length - 1)
   for (const input of form.querySelectorAll('input[type=number]'))
     if (input.value === '') input.value = Number(input.min) + next(Math.min(9, input.max - input.min + 1))
 }"""
@@ -32,6 +35,11 @@ class Person:
     def question(self):
         """The form to be answered now, if there is one."""
         return self.page.query_selector(self.questions)
+
+    def choose(self, word):
+        """Tick the tile that says so, and press."""
+        self.page.locator(self.questions).locator("label.tile", has_text=word).first.locator("input").check()
+        return self.answer()
 
     def title(self):
         form = self.question
