@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from companion.engine import Game, Seat, Text, Who, label
 from companion.web.pictures import Pictures, qr_path
+from companion.web.plots import chart
 from companion.web.screens import Page, Question
 from companion.web.words import TableWords
 
@@ -27,6 +28,7 @@ def register(app: Flask) -> None:
         "symbol_of": pictures.symbol,
         "qr": qr_path,
         "label": label,
+        "chart": chart,
     }
     mine = (locale, when, look_name, join_address, option_picture, and_names, first_seat, tok_of, ahead)
     for function in (*mine, board_of, played_questions):

@@ -16,14 +16,14 @@ from companion.live import LiveTable
 from companion.web.visitor import Visitor
 from companion.web.words import TableWords, table_words
 
-PUBLIC = frozenset({"door", "wishes", "head", "ask", "board", "lines", "verdict"})
+PUBLIC = frozenset({"door", "wishes", "head", "ask", "board", "lines", "verdict", "plots"})
 FRAGMENTS: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("screen", "lobby"): ("door", "wishes"),
     ("screen", "play"): ("head", "ask", "hot", "board", "lines"),
-    ("screen", "over"): ("head", "verdict", "lines"),
+    ("screen", "over"): ("head", "verdict", "plots", "lines"),
     ("phone", "lobby"): ("me", "door", "wishes"),
     ("phone", "play"): ("me", "prompt", "board", "lines"),
-    ("phone", "over"): ("me", "verdict", "lines"),
+    ("phone", "over"): ("me", "verdict", "plots", "lines"),
 }
 _shown: WeakKeyDictionary[LiveTable[Any], tuple[int, dict[tuple[Any, ...], Markup]]] = WeakKeyDictionary()
 

@@ -52,7 +52,9 @@ ASKS = [
     ),
     Draw(TITLE, {"a": 2, "b": 0, "c": 1}, 2),
     Words(TITLE, 5),
+    Words(TITLE, 3, 0),
     Rows(TITLE, {"name": Words(TITLE), "cost": Number(TITLE)}),
+    Rows(TITLE, {"which": Pick(TITLE, tuple(Fruit))}, 3, 2),
 ]
 
 
@@ -155,6 +157,85 @@ def test_a_form_with_too_many_rows_is_not_read_to_its_end():
     rows = Rows(TITLE, {"x": Number(TITLE)}, 2)
     sent = rows.read({"value.x": ["1", "2", "3", "not read"]})
     assert sent == [{"x": 1}, {"x": 2}, {"x": 3}]
+
+
+def test_a_row_that_nobody_filled_in_is_none():
+    rows = Rows(TITLE, {"x": Number(TITLE), "y": Words(TITLE)}, 2)
+    assert rows.read({"value.x": ["", "2", ""], "value.y": ["", "b", ""]}) == [{"x": 2, "y": "b"}]
+    assert rows.read({"value.x": ["", ""], "value.y": ["", ""]}) == []
+
+
+def test_a_row_that_is_filled_in_by_half_is_no_row():
+    rows = Rows(TITLE, {"x": Number(TITLE), "y": Words(TITLE)})
+    with pytest.raises(Refused):
+        rows.read({"value.x": [""], "value.y": ["b"]})
+
+
+def test_empty_rows_do_not_count_against_the_most():
+    rows = Rows(TITLE, {"x": Number(TITLE)}, 1)
+    assert rows.check(rows.read({"value.x": ["", "", "3", ""]})) == [{"x": 3}]
+
+
+@pytest.mark.parametrize(
+    ("ask", "value", "low", "high", "unit"),
+    [
+        (Words(TITLE, 5), "", 1, 5, "letters"),
+        (Words(TITLE, 5, 2), "a", 2, 5, "letters"),
+        (Words(TITLE, 5, 0), "abcdef", 0, 5, "letters"),
+        (Rows(TITLE, {"x": Number(TITLE)}, 3, 2), [{"x": 1}], 2, 3, "rows"),
+        (Rows(TITLE, {"x": Number(TITLE)}, 3, 2), [{"x": 1}] * 4, 2, 3, "rows"),
+        (Rows(TITLE, {"x": Number(TITLE)}), [{"x": 1}] * 10, 0, 9, "rows"),
+    ],
+)
+def test_a_refusal_names_the_least_and_the_most(ask, value, low, high, unit):
+    with pytest.raises(Refused) as refused:
+        ask.check(value)
+    assert refused.value.text == say(f"Between {{low}} and {{high}} {unit}, please.", low=low, high=high)
+
+
+def test_words_may_be_none_where_the_least_is_nothing():
+    assert Words(TITLE, 5, 0).check(Words(TITLE, 5, 0).read({"value": ["  "]})) == ""
+
+
+@pytest.mark.parametrize(
+    ("ask", "fields"),
+    [
+        (Number(TITLE), {}),
+        (Number(TITLE, start=0), {"value": ["0"]}),
+        (Words(TITLE, start=""), {"value": [""]}),
+        (Pick(TITLE, tuple(Fruit), start=Fruit.PLUM), {"value": ["Plum"]}),
+        (Picks(TITLE, "ab", start=["a", "b"]), {"value": ["a", "b"]}),
+        (Rows(TITLE, {"x": Number(TITLE), "y": Words(TITLE)}), {}),
+        (
+            Rows(
+                TITLE, {"x": Number(TITLE), "y": Words(TITLE)}, start=[{"x": 1, "y": "a"}, {"x": 2, "y": "b"}]
+            ),
+            {"value.x": ["1", "2"], "value.y": ["a", "b"]},
+        ),
+        (
+            Sheet(
+                TITLE, {"x": Number(TITLE, start=3), "y": Number(TITLE), "z": Picks(TITLE, "a", start=["a"])}
+            ),
+            {"value.x": ["3"], "value.z": ["a"]},
+        ),
+        (Done(TITLE), {}),
+    ],
+)
+def test_a_form_begins_with_what_its_question_says(ask, fields):
+    assert ask.begin() == fields
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        Number(TITLE, start=7),
+        Words(TITLE, 5, 0, start=""),
+        Sheet(TITLE, {"x": Number(TITLE, start=3), "y": Words(TITLE, start="a")}),
+        Rows(TITLE, {"x": Number(TITLE)}, start=[{"x": 1}]),
+    ],
+)
+def test_a_form_that_is_sent_as_it_began_is_an_answer(ask):
+    ask.check(ask.read(ask.begin()))
 
 
 def test_a_sheet_of_picks_keeps_each_field_to_itself():

@@ -33,8 +33,15 @@ def tables(keys):
     return [(key, players) for key in keys for players in GAMES[key].players]
 
 
-def sit_down(key, players, path=":memory:"):
-    return Sat(GAMES[key], path, NAMES[:players])
+def wishes(game, rng):
+    """How a table may want to play: something of everything that is offered."""
+    return {option.key: option.ask.sample(rng.randrange) for option in game.options}
+
+
+def sit_down(key, players, path=":memory:", rng=None):
+    """A table that has begun: as usual, or with random wishes."""
+    options = wishes(GAMES[key], rng) if rng else None
+    return Sat(GAMES[key], path, NAMES[:players], options=options)
 
 
 # -- going on -----------------------------------------------------------------------------
@@ -145,7 +152,7 @@ def sights(key):
     found = [game.title, game.blurb, game.length, game.options, game.blanks, *map(game.seating, game.players)]
     for at, players in enumerate(list(game.players) * 4):
         rng = random.Random(f"{key} {at}")
-        sat = sit_down(key, players)
+        sat = sit_down(key, players, rng=rng)
         for _ in evening(sat, rng):
             found.append(sat.live.view(rng.choice([*sat.play.seats, *late(sat.play), TABLE])))
             if rng.random() < 0.1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 
-from evenings import NAMES, choose
+from evenings import NAMES, choose, wishes
 from flask import g, render_template
 
 from companion import create_app
@@ -18,7 +18,7 @@ LANGUAGES = ("en", "ru")
 class House:
     """A game that has begun, and all pages that may be open."""
 
-    def __init__(self, instance, key, players):
+    def __init__(self, instance, key, players, rng=None):
         self.app = create_app({"INSTANCE": instance, "CLOCK": lambda: 1000.0})
         self.tables = self.app.extensions["tables"]
         self.live = self.tables.create(key)
@@ -30,6 +30,8 @@ class House:
             self.phones[lobby.sit(phone.id, name)] = phone
         lobby.sit(None, NAMES[players - 1])
         self.lobby = lobby
+        if rng:
+            lobby.wish(wishes(self.live.game, rng), "server")
         lobby.start()
 
     def close(self):

@@ -35,9 +35,9 @@ ALL = pytest.mark.parametrize(("key", "players"), tables(GAMES))
 
 
 @pytest.fixture
-def sat(key, players, tmp_path):
+def sat(key, players, tmp_path, rng):
     """A table that has just begun, on disk."""
-    sat = sit_down(key, players, tmp_path / "companion.sqlite")
+    sat = sit_down(key, players, tmp_path / "companion.sqlite", rng)
     yield sat
     sat.store.close()
 

@@ -43,7 +43,7 @@ class Drawing(HTMLParser):
 
 @pytest.fixture
 def house(key, players, tmp_path):
-    house = House(tmp_path, key, players)
+    house = House(tmp_path, key, players, random.Random(f"{key} {players} wishes"))
     yield house
     house.close()
 

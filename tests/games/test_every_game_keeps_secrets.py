@@ -22,15 +22,15 @@ def rng(key, players):
 
 
 @pytest.fixture
-def sat(key, players, tmp_path):
-    sat = sit_down(key, players, tmp_path / "companion.sqlite")
+def sat(key, players, tmp_path, rng):
+    sat = sit_down(key, players, tmp_path / "companion.sqlite", rng)
     yield sat
     sat.store.close()
 
 
 @pytest.fixture
-def house(key, players, tmp_path):
-    house = House(tmp_path, key, players)
+def house(key, players, tmp_path, rng):
+    house = House(tmp_path, key, players, rng)
     yield house
     house.close()
 

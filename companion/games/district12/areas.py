@@ -113,6 +113,7 @@ async def act(t: Table[State], seat: Seat, kind: str, spot: int) -> None:
     swapped = kind == "swap" and seat in s.notes
     hand = read(await t.ask("swapped", seat, partial(whole_hand, s, seat))) if swapped else None
     clear_away(s, area, kind, spot, took)
+    prompts.tell_if_out(t)
     if area in SPOTTED:
         s.circle[seat] = spot
     s.take(seat, took, cards)

@@ -70,7 +70,7 @@ class Piles:
             self.meadow -= 1
             drawn += 1
             self._refill()
-        self.is_out = drawn < many
+        self.is_out = self.is_out or drawn < many  # until the table was told
         return drawn
 
     def throw_away(self, many: int) -> None:

@@ -40,14 +40,16 @@ def counters(s: State) -> list[Correction[Any]]:
 
 
 def _number(key: str, title: Text, numbers: dict[Seat, int], seat: Seat, high: int) -> Correction[int]:
-    return Correction(key, Number(title, 0, high), partial(numbers.__setitem__, seat), numbers[seat])
+    # A miscounted hand may have carried a number beyond the box: as it stands it is still legal.
+    ask = Number(title, 0, max(high, numbers[seat]))
+    return Correction(key, ask, partial(numbers.__setitem__, seat), numbers[seat])
 
 
 def piles(s: State) -> list[Correction[Any]]:
     """Cards that lie on the board."""
 
     def pile(key: str, title: Text, put: Callable[[int], object], now: int) -> Correction[int]:
-        return Correction(key, Number(title, 0, ALL_RESOURCES), put, now)
+        return Correction(key, Number(title, 0, max(ALL_RESOURCES, now)), put, now)
 
     found = [
         pile("meadow", say("Cards in the Meadow"), partial(setattr, s.piles, "meadow"), s.piles.meadow),
@@ -83,15 +85,17 @@ def notebooks(s: State) -> list[Correction[Any]]:
             Pick(say("Notebook: {seat}", seat=Who(seat)), ask, labels=labels),
             partial(close_notebook, s, seat),
             "keep",
+            restarts="set up" if seat in s.to_deal else None,
         )
-        for seat in s.notes
+        for seat in [*s.notes, *s.to_deal]
     ]
 
 
 def close_notebook(s: State, seat: Seat, chosen: str) -> None:
     """From now on she counts for herself."""
     if chosen == "close":
-        del s.notes[seat]
+        s.notes.pop(seat, None)
+        s.to_deal = [each for each in s.to_deal if each != seat]
         s.to_note = [each for each in s.to_note if each != seat]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.engine import Done, Draw, Number, Seat, Sheet, Table, Word, named, say
+from companion.engine import Done, Draw, Number, Seat, Sheet, Table, Word, named, say, words
 from companion.games.district12 import prompts
 from companion.games.district12.cards import total
 from companion.games.district12.scoring import bonus
@@ -46,12 +46,14 @@ def count(s: State, seat: Seat) -> Sheet[int]:
     """A notebook has added up what it knows; she may set it right. (End of game)"""
     names = s.specials.get(seat, [])
     card = s.cards.get(names[-1]) if names else None
-    known = bonus(card, s.held(seat)) if card and seat in s.notes else None
+    held = s.held(seat)
+    adds_up = seat in s.notes
+    known = bonus(card, held) if card and adds_up else None
+    why = say("{cards}", cards=words(held)) if held else None
+    printed = say("{text}", text=card.text_of()) if card and card.text else None
+    start = total(held) if adds_up else None
     fields = {
-        "cards": Number(
-            say("Points on your hand cards"), 0, 99, start=total(s.held(seat)) if seat in s.notes else None
-        ),
-        "bonus": Number(say("Bonus of your active Special"), 0, 99, start=known or 0),
+        "cards": Number(say("Points on your hand cards"), 0, 99, start=start, note=why),
+        "bonus": Number(say("Bonus of your active Special"), 0, 99, start=known or 0, note=printed),
     }
-    note = say("{text}", text=card.text_of()) if card and card.text else None
-    return Sheet(say("How many Resource Points do you have?"), fields, note=note, guide="points")
+    return Sheet(say("How many Resource Points do you have?"), fields, guide="points")

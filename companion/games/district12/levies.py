@@ -110,20 +110,22 @@ async def hand_limit(t: Table[State]) -> None:
     t.step(say("Hand limit: 6"), say("Discard down to six, face up on Capitol Storage."), "hand-limit")
     while over := [seat for seat in s.seats if surplus(s.hand[seat])]:
         thrown = await t.together("discard", {seat: partial(discard, s, seat) for seat in over})
-        for seat in over:
-            if many := surplus(s.hand[seat]):  # she may have been miscounted, and set right meanwhile
-                s.lose(seat, many, thrown[seat] or ())
-                s.piles.throw_away(many)
-                t.tell("{seat} discards down to the limit. Cards: {n}.", seat=Who(seat), n=many)
+        # Who was miscounted may have been set right meanwhile.
+        surpluses = {seat: many for seat in over if (many := surplus(s.hand[seat]))}
+        for seat, many in surpluses.items():
+            s.lose(seat, many, thrown[seat] or ())
+            t.tell("{seat} discards down to the limit. Cards: {n}.", seat=Who(seat), n=many)
+        s.piles.throw_away(sum(surpluses.values()))
 
 
 def discard(s: State, seat: Seat) -> Ask[Any]:
     """Her own choice of cards; a notebook is told which. (Hand limit)"""
     many = surplus(s.hand[seat])
     title = say_n("Discard {n} card", "Discard {n} cards", many)
+    why = say("You hold {n}; six may stay.", n=s.hand[seat])
     if seat in s.notes and many:
-        return Picks(title, s.held(seat), many, many, guide="hand-limit", is_private=True)
-    return Done(title, guide="hand-limit")
+        return Picks(title, s.held(seat), many, many, note=why, guide="hand-limit", is_private=True)
+    return Done(title, note=why, guide="hand-limit")
 
 
 def surplus(hand: int) -> int:

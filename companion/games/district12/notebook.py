@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
-from companion.engine import Json, Pick, Rows, Seat, Table, Text, Word, say
+from companion.engine import Ask, Done, Json, Pick, Rows, Seat, Table, Text, Word, say
 from companion.games.district12.cards import Card
 from companion.games.district12.layout import ALL_RESOURCES
 from companion.games.district12.state import State
@@ -52,7 +53,17 @@ async def got(t: Table[State], seat: Seat, many: int) -> list[Card]:
     """Which cards a notebook is to be told of; none where there is none to keep."""
     if seat not in t.state.notes or not many:
         return []
-    return read(await t.ask("cards", seat, cards(say("Which cards did you get?"), many)))
+    return read(await t.ask("cards", seat, partial(new_cards, t.state, seat, many)))
+
+
+def new_cards(s: State, seat: Seat, many: int) -> Ask[Any]:
+    """So many cards for a notebook, unless it was closed meanwhile."""
+    return cards(say("Which cards did you get?"), many) if seat in s.notes else closed()
+
+
+def closed() -> Done:
+    """Who closes her notebook while it asks her something has nothing more to write."""
+    return Done(say("Your notebook is closed."), guide="notebook")
 
 
 def cards(title: Text, many: int) -> Rows:
@@ -60,8 +71,10 @@ def cards(title: Text, many: int) -> Rows:
     return Rows(title, {"card": column()}, many, many, guide="notebook", is_private=True)
 
 
-def whole_hand(s: State, seat: Seat) -> Rows:
+def whole_hand(s: State, seat: Seat) -> Ask[Any]:
     """Her whole hand as the notebook has it, to be changed."""
+    if seat not in s.notes:
+        return closed()
     start: Json = [{"card": str(card)} for card in s.held(seat)]
     title = say("Is this your hand?")
     note = say("Change, add or empty a row.")
@@ -75,6 +88,6 @@ def column() -> Pick[Card]:
     return Pick(say("Card"), tuple(Card))
 
 
-def read(rows: list[dict[str, Json]]) -> list[Card]:
-    """The cards of a filled-in form."""
-    return [Card(row["card"]) for row in rows]
+def read(rows: list[dict[str, Json]] | None) -> list[Card]:
+    """The cards of a filled-in form; none of a notebook that was closed meanwhile."""
+    return [Card(row["card"]) for row in rows or ()]

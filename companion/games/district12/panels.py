@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine import Panel, Place, Seat, Text, say, words
 from companion.games.district12.levies import count_hands, levy
 from companion.games.district12.rules import instructions, trade
+from companion.games.district12.specials import power
 from companion.games.district12.state import END_ROUND, LAST_ROUND, REAPING_DECK, Ending, State
 
 
@@ -43,5 +44,6 @@ def panels(s: State, seat: Seat) -> list[Panel]:
         Panel(say("yours in the Ball, of {n}", n=sum(s.ball.values())), s.ball[seat]),
         Panel(say("Reaping cards left"), max(0, REAPING_DECK - s.ball[seat])),
         *([Panel(say("active Special"), s.name_of(names[-1]))] if names else []),
+        *([Panel(say("its power"), text)] if (text := power(s, seat)) else []),
         *([Panel(say("My cards"), words(s.held(seat)), is_covered=True)] if seat in s.notes else []),
     ]

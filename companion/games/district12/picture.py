@@ -35,14 +35,30 @@ def board(s: State) -> dict[str, Any]:
         "last": END_ROUND,
         "areas": list(Area),
         "circles": s.circles or dict.fromkeys(Area),
+        "standing": {area: standing(s, area) for area in Area},
         "missing": missing(s),
-        "odds": {seat: round(100 * chance) for seat, chance in odds(s.ball).items()}
-        if s.wishes.shows_odds
-        else {},
+        "odds": percent(s) if s.wishes.shows_odds else {},
         "neutral": NEUTRAL,
         "radius": RADIUS,
         "slips": heap(mixed(s.ball)),
     }
+
+
+def standing(s: State, area: Area) -> list[Seat | None]:
+    """Who stands on each circle, from the left; whoever has not chosen yet takes the first free one."""
+    there = [seat for seat in s.seats if s.at.get(seat) == area]
+    known = s.circles.get(area)
+    row: list[Seat | None] = [None] * max(1 if known is None else known, len(there))
+    undecided = []
+    for seat in there:
+        spot = s.circle.get(seat, len(row))
+        if spot < len(row) and row[spot] is None:
+            row[spot] = seat
+        else:
+            undecided.append(seat)
+    for seat in undecided:
+        row[row.index(None)] = seat
+    return row
 
 
 def percent(s: State) -> dict[Seat, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.engine import Card, Many, Name, Param, Seat, Text, Who, Word, others, say, say_n
+from companion.engine import Card, Many, Name, Param, Seat, Table, Text, Who, Word, others, say, say_n
 from companion.games.district12.cards import Resource
 from companion.games.district12.layout import STARTING_HANDS, Layout
 from companion.games.district12.state import END_ROUND, Area, State
@@ -99,6 +99,13 @@ def track_items(s: State, space: Space) -> list[Text]:
             say("Pass the First Action token left. Now: {seat}.", seat=Who(others(s.seats, s.leader)[0]))
         )
     return items
+
+
+def tell_if_out(t: Table[State]) -> None:
+    """An effect that cannot get enough cards takes what there is. (Ruling A9)"""
+    if t.state.piles.is_out:
+        t.tell("The Meadow has run out of cards.")
+        t.state.piles.is_out = False
 
 
 def laid_down(levied: Sequence[Resource], paid: Sequence[Resource]) -> list[Card]:

@@ -107,9 +107,7 @@ async def prepare(t: Table[State]) -> None:
         s.piles.add(s.piles.bakery, spot, space.bakery)
     for spot in range(len(s.piles.hob)):
         s.piles.add(s.piles.hob, spot, space.hob)
-    if s.piles.is_out:
-        t.tell("The Meadow has run out of cards.")
-        s.piles.is_out = False
+    prompts.tell_if_out(t)
     s.to_reveal = space.specials
     if space.passes:
         pass_left(s)

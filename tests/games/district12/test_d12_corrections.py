@@ -12,6 +12,7 @@ ALL = (ANN, BOB, CID)
 # Every phase, who is asked in it, and whom the question would be put to if Bob had the First Action token.
 TRACK_STEP = {
     (2, "prepare"): (BOB,),
+    (3, "special"): (BOB,),
     (3, "trade"): ALL,
     (4, "prepare"): (BOB,),
     (4, "levy"): ALL,
@@ -85,7 +86,7 @@ def test_a_corrected_holder_does_not_interrupt_who_is_resolving(three):
     three.say(ANN, "Woods")
     three.live.correct("first", BOB)
     assert three.asked == ("area", (ANN,))
-    three.say(ANN, None)
+    three.say(ANN, "none")
     assert three.asked == ("move", (BOB,))
 
 
@@ -121,7 +122,7 @@ def test_the_turn_as_it_stands_is_shown(three):
     now = [three.play.correction("turn").now]
     three.say(ANN, "Woods")
     now.append(three.play.correction("turn").now)
-    three.say(ANN, None)
+    three.say(ANN, "none")
     now.append(three.play.correction("turn").now)
     three.go_to(4, "levy")
     now.append(three.play.correction("turn").now)
@@ -137,7 +138,7 @@ def test_nobodys_token_moves_in_the_end_round(at):
 def test_after_the_draw_only_numbers_are_set_right(three):
     three.draw(CID)
     kinds = {each.key.split("/")[0] for each in three.game.corrections(three.state)}
-    assert kinds == {"ball", "hand", "at"}
+    assert kinds == {"ball", "hand", "at", "meadow", "discard", "bakery", "hob"}
 
 
 # -- tokens -------------------------------------------------------------------------------
@@ -155,7 +156,7 @@ def test_who_resolves_the_wrong_area_resolves_the_right_one(three):
     three.live.correct(f"at/{ANN}", "Hob")
     assert english(three.prompt(ANN).ask.title) == "Deal at the Hob"
     assert english(three.live.view(BOB).step.title) == "Hob"
-    three.say(ANN, None)
+    three.say(ANN, "look 0")
     assert three.asked == ("move", (BOB,))
 
 

@@ -8,21 +8,22 @@ import pytest
 from twelve import ANN, BOB, CID, DAN, SEATS, english
 
 from companion.engine import Seat
-from companion.games.district12.scoring import score
-from companion.games.district12.state import NEUTRAL, State
-from companion.games.district12.track import odds
+from companion.games.district12.cards import piles
+from companion.games.district12.scoring import odds, score
+from companion.games.district12.state import END_ROUND, NEUTRAL, State
 
 
 def ended(ball, drawn, points):
     """The sheet of a game that came to this."""
     seats = [seat for seat in ball if seat != NEUTRAL]
-    return score(State(seats, ball, dict.fromkeys(seats, 0), drawn=drawn, points=points))
+    hands, lying = dict.fromkeys(seats, 0), piles(len(seats))
+    return score(State(seats, ball, hands, lying, round=END_ROUND, drawn=drawn, points=points))
 
 
 def count(table, **points):
     """Everybody who is asked tells her points."""
     for seat in [seat for seat in SEATS if seat in points]:
-        table.say(Seat(seat), points[seat])
+        table.say(Seat(seat), {"cards": points[seat], "bonus": 0})
     return table.live.view(ANN).sheet
 
 
@@ -161,7 +162,7 @@ def test_before_the_draw_all_read_what_is_at_stake(sit_down, players, stakes):
 def test_there_is_no_verdict_before_all_points_are_in(three):
     """End of game 7"""
     three.draw(CID)
-    three.say(ANN, 4)
+    three.say(ANN, {"cards": 4, "bonus": 0})
     assert three.live.view(ANN).sheet is None
 
 
@@ -169,7 +170,7 @@ def test_the_sheet_says_how_likely_each_was_to_be_drawn(three):
     """End of game 7.2"""
     balls(three.go_to(13, "shake"), s1=4, s2=1, s3=3)
     three.draw(CID)
-    points, cards = count(three, s1=4, s2=6).rows
+    points, *_, cards = count(three, s1=4, s2=6).rows
     assert (points.points, cards.points) == ({ANN: 4, BOB: 6}, {ANN: 4, BOB: 1, CID: 3})
     assert english(cards.why[ANN]) == "Chance to be drawn: 4 of 8"
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from twelve import ANN, BOB, CID, DAN, GAME, NAMES, SEATS, english
 
-from companion.games.district12.state import ALL_RESOURCES, NEUTRAL, STARTING_HANDS
-from companion.games.district12.track import CIRCLES, Layout, bakery_pile, hob_pile
+from companion.games.district12.box import CIRCLES
+from companion.games.district12.layout import ALL_RESOURCES, STARTING_HANDS, Layout
+from companion.games.district12.picture import missing
+from companion.games.district12.state import NEUTRAL
+from companion.games.district12.track import bakery_pile, hob_pile
 
 
 def test_four_players_set_up_the_whole_board(sit_down):
@@ -92,6 +97,30 @@ def test_the_piles_after_setup(players, piles):
     assert sum(hob) + sum(bakery) + 1 + meadow + dealt + boxed == ALL_RESOURCES
 
 
+AFTER = {  # Hob, Bakery, discard, Meadow, hands in the order of play, Glass Ball
+    4: ([2, 2], [1, 1], 1, 36, [3, 3, 3, 3], 4),
+    3: ([2, 2], [1], 1, 37, [2, 3, 4], 3),
+    2: ([2], [1], 1, 39, [3, 3], 8),
+}
+
+
+@pytest.mark.parametrize(("players", "lies"), AFTER.items())
+def test_the_app_knows_what_lies_where_after_setup(sit_down, players, lies):
+    """D12-E01, E02, E03: and the stack of Specials holds five."""
+    state = sit_down(players).begin().state
+    piles, hands = state.piles, [state.hand[seat] for seat in SEATS[:players]]
+    found = piles.hob, piles.bakery, piles.discard, piles.meadow, hands, sum(state.ball.values())
+    assert found == lies
+    assert piles.specials == 5
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_card_is_missing_after_setup(sit_down, players):
+    """More for the app M5: 49, 52 or 55 cards."""
+    assert missing(sit_down(players).begin().state) == 0
+    assert Layout(players).cards == {4: 55, 3: 52, 2: 49}[players]
+
+
 @pytest.mark.parametrize("youngest", SEATS)
 def test_the_youngest_player_takes_the_first_action_token(sit_down, youngest):
     """Setup 3.1: whoever is nearest says who that is."""
@@ -132,9 +161,10 @@ def test_the_lobby_says_what_so_many_players_change():
     assert GAME.seating(1) is None
 
 
-def test_only_the_circles_that_the_rules_do_not_tell_are_asked_of_the_owner():
-    """Rulings A1: Hob and Bakery have two each, less the covers."""
-    assert [blank.key for blank in GAME.blanks] == [blank.key for blank in CIRCLES.values()]
+def test_the_owner_is_asked_only_for_what_the_rules_do_not_tell():
+    """Rulings A1: Hob and Bakery have two circles each, less the covers."""
+    kinds = [blank.key.split("/")[0] for blank in GAME.blanks]
+    assert Counter(kinds) == {"circles": 4, "justice": 1, "starter": 4, "special": 5}
     assert [str(area) for area in CIRCLES] == [
         "Justice Building",
         "Capitol Storage",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from msgspec import Raw
-from twelve import ANN, BOB, CID, DAN, GAME, SEATS, english
+from twelve import ANN, BOB, CID, DAN, GAME, SEATS, circles, english
 
 from companion.engine import Mark, Play, Refused, Settings, encode
+from companion.games.district12.cards import piles
 from companion.games.district12.state import Area, State
-from companion.games.district12.track import open_circles
 
 ALL = [str(area) for area in Area]
 
@@ -40,7 +40,7 @@ def test_who_stands_in_the_bakery_may_not_go_to_its_other_circle(four):
 
 def test_a_circle_that_was_left_in_the_same_step_is_free(sit_down):
     """D12-E15: A leaves the only circle of the Woods, then B comes from the Hob."""
-    table = sit_down(4, {Area.WOODS: 1}).begin()
+    table = sit_down(4, circles(Area.WOODS, 1)).begin()
     table.enter(ANN, "Woods")
     table.enter(BOB, "Hob")
     table.enter(CID, "Everdeen House")
@@ -54,7 +54,7 @@ def test_a_circle_that_was_left_in_the_same_step_is_free(sit_down):
 
 def test_a_circle_is_for_one_token(sit_down):
     """Token step 4.3: whoever moves before the other leaves finds it taken."""
-    table = sit_down(4, {Area.WOODS: 1}).begin()
+    table = sit_down(4, circles(Area.WOODS, 1)).begin()
     table.enter(ANN, "Hob")
     table.enter(BOB, "Woods")
     assert table.options(CID) == elsewhere("Woods")
@@ -65,10 +65,10 @@ def test_a_circle_is_for_one_token(sit_down):
 
 
 @pytest.mark.parametrize(("players", "bakery", "hob"), [(4, 2, 2), (3, 1, 2), (2, 1, 1)])
-def test_covers_lie_in_the_bakery_and_the_hob(players, bakery, hob):
+def test_covers_lie_in_the_bakery_and_the_hob(sit_down, players, bakery, hob):
     """Components 1, Setup 3.2: one 4 belongs to the Bakery, one 3 to the Hob."""
-    assert [open_circles(area, players) for area in (Area.BAKERY, Area.HOB)] == [bakery, hob]
-    assert open_circles(Area.WOODS, players) is None
+    open_ = sit_down(players).state.circles
+    assert [open_[area] for area in (Area.BAKERY, Area.HOB, Area.WOODS)] == [bakery, hob, None]
 
 
 def test_with_three_players_the_bakery_takes_one_token_and_the_hob_two(three):
@@ -106,7 +106,7 @@ def test_the_table_sees_who_stands_where_circles_are_unknown(four):
 
 def test_circles_that_the_owner_counted_are_kept(sit_down):
     """Rulings A1: three in the Justice Building."""
-    table = sit_down(4, {Area.JUSTICE: 3}).begin()
+    table = sit_down(4, circles(Area.JUSTICE, 3)).begin()
     for seat, left in ((ANN, "3 circles free"), (BOB, "2 circles free"), (CID, "1 circle free")):
         assert note(table, seat, "Justice Building") == left
         table.enter(seat, "Justice Building")
@@ -116,12 +116,13 @@ def test_circles_that_the_owner_counted_are_kept(sit_down):
 def crowded():
     """A board so full that Ann has nowhere to go: chips of the Justice Building take every circle."""
     chips = {f"chip {n}": area for n, area in enumerate([*Area, *Area])}
-    state = State([ANN, BOB], {ANN: 1, BOB: 1}, {ANN: 3, BOB: 3}, first=ANN, is_set_up=True)
+    state = State([ANN, BOB], {ANN: 1, BOB: 1}, {ANN: 3, BOB: 3}, piles(2), first=ANN, is_set_up=True)
+    state.circles = dict.fromkeys(Area, 1)
+    state.has_chosen = True
     state.at = chips | {ANN: Area.WOODS, BOB: Area.WOODS}
     state.round, state.to_move = 2, [ANN, BOB]
-    printed = {blank.key: 1 for blank in GAME.blanks}
     seats, raw = (ANN, BOB), Raw(encode(state))
-    return Play(GAME, Mark(1, 0.0, "token step", GAME.edition, raw, Settings(), seats, printed, 0))
+    return Play(GAME, Mark(1, 0.0, "token step", GAME.edition, raw, Settings(), seats, {}, 0))
 
 
 def test_without_a_free_area_the_token_stays_and_nothing_is_resolved():
@@ -138,7 +139,7 @@ def test_without_a_free_area_the_token_stays_and_nothing_is_resolved():
 
 def test_an_area_that_fills_up_by_a_correction_is_no_longer_offered(sit_down):
     """Token step 4.3: the host set right where Cid stands, while Ann is asked."""
-    table = sit_down(3, {Area.WOODS: 1}).begin()
+    table = sit_down(3, circles(Area.WOODS, 1)).begin()
     for seat, area in ((ANN, "Hob"), (BOB, "Hob"), (CID, "Everdeen House")):
         table.enter(seat, area)
     table.go_to(2, "move")
