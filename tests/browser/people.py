@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+
+from playwright.sync_api import Error
 
 GUARD = 550  # milliseconds in which a new button does nothing
 
 GONE = "id => !document.getElementById(id) || document.querySelector('.change')"
+PRESS = """name => {
+  const button = document.querySelector(`#${name} button.main`)
+  if (button) button.click()
+  return Boolean(button)
+}"""
 CHOOSE = """(form, seed) => {
   let n = seed
   const next = (bound) => { n = (n * 1103515245 + 12345) % 2147483648; return Math.floor(n / 65536) % bound }
@@ -45,25 +53,35 @@ class Person:
         form = self.question
         return form and form.query_selector("h2") and form.query_selector("h2").inner_text()
 
-    def answer(self):
-        """Choose something and press; False if nothing is asked, or somebody else was faster."""
+    def prepare(self):
+        """Choose something; the form that can be sent now, by its id."""
         form = self.question
         if form is None:
-            return False
-        name = form.get_attribute("id")
-        try:
-            self.seed += 1
+            return None
+        self.seed += 1
+        with suppress(Error):  # somebody else was faster, and the form is gone
             form.evaluate(CHOOSE, self.seed)
-            self.page.wait_for_timeout(GUARD)
-            self.page.eval_on_selector(f"#{name} button.main", "button => button.click()")
-        except Exception as error:
-            if re.search(r"null|not attached|failed to find", str(error), re.I):
-                return False
-            raise
-        self.page.wait_for_function(
-            "id => !document.querySelector(`${id}`) || document.querySelector('.change')", arg=f"#{name}"
-        )
-        return True
+            return form.get_attribute("id")
+
+    def press(self, name):
+        """Send a form that was prepared; False if somebody else was faster."""
+        return self.page.evaluate(PRESS, name)
+
+    def answer(self):
+        """Choose something and press; False if nothing is asked, or somebody else was faster."""
+        return answer_all([self])
+
+
+def answer_all(people):
+    """Everybody who is asked something answers at the same time; False if nobody is."""
+    prepared = [(person, name) for person in people if (name := person.prepare())]
+    if not prepared:
+        return False
+    prepared[0][0].page.wait_for_timeout(GUARD)
+    sent = [(person, name) for person, name in prepared if person.press(name)]
+    for person, name in sent:
+        person.page.wait_for_function(GONE, arg=name)
+    return bool(sent)
 
 
 class Phone(Person):

@@ -6,6 +6,8 @@ import time
 
 import pytest
 
+from browser.people import answer_all
+
 
 @pytest.fixture
 def levy(stormy):
@@ -14,11 +16,11 @@ def levy(stormy):
     phones = [stormy.phone(name) for name in ("Anna", "Boris", "Vera")]
     screen.start()
     while screen.page.inner_text("#ask h2") != "Move the tokens":
-        if not any([phone.answer() for phone in phones]):
+        if not answer_all(phones):
             screen.page.wait_for_timeout(50)
     screen.correct("Round", "7")
     while screen.page.inner_text("#ask h2") != "Pay the levy":
-        if not any([phone.answer() for phone in phones]):
+        if not answer_all(phones):
             screen.page.wait_for_timeout(50)
     for phone in phones:
         phone.wait_for("How do you pay?")
@@ -92,7 +94,7 @@ def test_the_thumb_cannot_hit_the_next_button_by_mistake(levy):
 def test_a_refused_answer_comes_back_with_its_reason_and_what_was_typed(levy):
     _, screen, phones = levy
     while screen.page.inner_text("#ask h2") != "Hand limit: 6":
-        if not any([phone.answer() for phone in phones]):
+        if not answer_all(phones):
             screen.page.wait_for_timeout(50)
     anna = phones[0]
     anna.wait_for("How many cards do you hold?")

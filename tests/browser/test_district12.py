@@ -9,6 +9,7 @@ import pytest
 from werkzeug.serving import make_server
 
 from browser.evening import Evening
+from browser.people import answer_all
 from companion import create_app
 
 
@@ -18,7 +19,7 @@ def until(screen, phones, title, *, but=()):
         for phone in phones:
             if phone.title() == title:
                 return phone
-        if not any([phone.answer() for phone in phones if phone.title() not in but]):
+        if not answer_all([phone for phone in phones if phone.title() not in but]):
             screen.page.wait_for_timeout(50)
 
 
@@ -130,7 +131,7 @@ def test_the_notebook_counts_itself_in_the_variant_without_a_draw(evening):
     anna.wait_for(counting)
     assert anna.page.input_value("#prompt input[type=number] >> nth=0") == "5"
     while not screen.is_over:
-        if not any([phone.answer() for phone in phones]):
+        if not answer_all(phones):
             screen.page.wait_for_timeout(50)
     assert re.search("after the penalties|Tied", screen.page.inner_text("#verdict"))
     assert screen.page.locator(".score tr", has_text="Penalty").count() == 1
