@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -14,23 +13,13 @@ from companion.engine.errors import Broken, Diverged, Refused, Stale
 from companion.engine.game import Correction, Game
 from companion.engine.script import Put, Script, Table
 from companion.engine.seats import CLOCK, HOST, TABLE, Seat
+from companion.engine.standing import Standing
 from companion.engine.text import Name, Text, Who, say
 
 S = TypeVar("S")
 NOTE = Words(say("A note for all"), 200)
 MORE = Number(say("More time, in seconds"), 1, 3600)
 SHOWN = 20  # lines a screen keeps; the whole log is a page of its own
-
-
-@dataclass
-class Standing:
-    """A question on the table: since when, by seat under which token, and what is sealed so far."""
-
-    put: Put
-    tokens: dict[Seat, int]
-    at: float
-    extra: float = 0.0  # seconds of pauses and of grace
-    sealed: dict[Seat, Json] = field(default_factory=dict)
 
 
 class Play(Generic[S]):
@@ -105,7 +94,7 @@ class Play(Generic[S]):
             return False
         put, sealed = self.now.put, self.now.sealed
         late = [seat for seat in put.waits_for if seat not in sealed]
-        silent = put.is_sealed and all(_fits(self.now, seat, put.default) for seat in late)
+        silent = put.is_sealed and all(self.now.fits(seat, put.default) for seat in late)
         return put.seconds is not None or silent
 
     @property
@@ -202,7 +191,7 @@ class Play(Generic[S]):
             self._begin(correction.restarts, msgspec.Raw(encode(self.state)))
         for standing in self.standing:
             sealed = standing.sealed.items()
-            standing.sealed = {seat: value for seat, value in sealed if _fits(standing, seat, value)}
+            standing.sealed = {seat: value for seat, value in sealed if standing.fits(seat, value)}
 
     def _reopen(self) -> None:
         """After an undo every question is a new one: no form of the branch taken back fits it."""
@@ -290,11 +279,3 @@ class Play(Generic[S]):
         self.batch.printed += [Printed(self.n, key, value) for key, value in table.learned]
         self.lines = [*self.lines, *table.told][-SHOWN:]
         table.told, table.learned = [], []
-
-
-def _fits(standing: Standing, seat: Seat, value: Json) -> bool:
-    try:
-        standing.put.ask(seat).check(value)
-    except Refused:
-        return False
-    return True

@@ -8,10 +8,11 @@ from typing import Any, Generic, TypeVar
 
 from companion.engine.asks import Ask, Done, Json
 from companion.engine.game import Panel, ScoreSheet
-from companion.engine.play import Play, Standing
+from companion.engine.play import Play
 from companion.engine.seats import Seat
 from companion.engine.secrets import cut
 from companion.engine.showing import Place, Reveal, Step
+from companion.engine.standing import Standing
 from companion.engine.text import Text
 
 S = TypeVar("S")

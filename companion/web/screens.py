@@ -66,10 +66,6 @@ class Page:
         self.kind, self.visitor, self.live = kind, visitor, visitor.live
         self.refused: Question | None = None  # a form that came back
 
-    def stage(self) -> str:
-        """lobby, play or over: each has its own fragments."""
-        return table_words(self.live).stage
-
     def fragments(self) -> tuple[int, str, dict[str, Markup]]:
         """The version, the stage and every fragment of it, all of one moment."""
         with self.live.still():

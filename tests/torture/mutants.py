@@ -119,7 +119,7 @@ MUTANTS = [
         "return self.__dict__.setdefault(seat, asking() if callable(asking) else asking)",
     ),
     Mutant(
-        "sealed answers are not checked again", "engine/play.py", "if _fits(standing, seat, value)", "if True"
+        "sealed answers are not checked again", "engine/play.py", "if standing.fits(seat, value)", "if True"
     ),
     Mutant(
         "what no longer fits stays lost", "store/log.py", "REVIVE, (table.id, n)", "REVIVE, (table.id, -n)"
