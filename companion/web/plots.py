@@ -50,28 +50,28 @@ def chart(plot: Plot) -> Chart:
     highest = max((number for line in plot.lines.values() for number in line), default=0)
     step = stride(highest)
     top = max(step, -(-highest // step) * step)
+    xs = list(spread(len(plot.steps)))
 
     def y(number: int) -> float:
         return round(BOTTOM - (BOTTOM - TOP) * number / top, 1)
 
-    xs = list(spread(len(plot.steps)))
     lines = {
         seat: [Spot(x + beside(plot, seat, at), y(line[at])) for at, x in enumerate(xs[: len(line)])]
         for seat, line in plot.lines.items()
     }
-    every = -(-len(xs) // LABELS)
-    labels = [Tick(x, step) for x, step in zip(xs, plot.steps, strict=True)][(len(xs) - 1) % every :: every]
+    last = sorted({line[-1] for line in plot.lines.values() if line})
     return Chart(
         lines,
-        [Tick(y(number), number) for number in range(0, top + 1, step)],
-        labels,
-        [
-            *apart(
-                Tick(y(number), number)
-                for number in sorted({line[-1] for line in plot.lines.values() if line})
-            )
-        ],
+        heights=[Tick(y(number), number) for number in range(0, top + 1, step)],
+        steps=named([Tick(x, step) for x, step in zip(xs, plot.steps, strict=True)]),
+        ends=list(apart(Tick(y(number), number) for number in last)),
     )
+
+
+def named(steps: list[Tick]) -> list[Tick]:
+    """Those of many steps that have room for their names; always the last."""
+    every = max(1, -(-len(steps) // LABELS))
+    return steps[(len(steps) - 1) % every :: every]
 
 
 def stride(highest: int) -> int:

@@ -78,6 +78,7 @@ def test_streams_go_on_while_nothing_can_be_saved(table, trouble, listen):
 @pytest.mark.parametrize("path", ["join", "seat/rename", "start", "host/set", "wishes"])
 def test_nothing_else_is_half_done_either(seated, tmp_path, path):
     fields = {"seat": seated.seat("Ann"), "name": "Zed", "key": "dice", "value": "tap", "dice": "tap"}
+    fields |= {option.key: str(option.usual) for option in seated.live.game.options}
     if path == "host/set":
         seated.start()
     if path == "join":

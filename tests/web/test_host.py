@@ -70,7 +70,7 @@ def test_without_script_the_question_is_a_page(turned):
 
 def test_without_script_a_control_leads_back_to_its_page(moved):
     for kind, place in (("screen", "screen"), ("phone", "")):
-        answer = moved.control("host/undo", htmx=False, **{"from": kind})
+        answer = moved.control("host/undo", htmx=False, is_meant="1", **{"from": kind})
         assert (answer.status_code, answer.headers["Location"]) == (303, f"{moved.url}/{place}")
 
 

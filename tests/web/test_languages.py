@@ -128,6 +128,9 @@ def test_the_log_is_read_in_ones_own_language(two):
 
 
 def test_a_refusal_is_read_in_ones_own_language(two):
+    two.until("notebook")
+    for name in ("Ann", "Юля"):
+        two.answer(name, value="none")
     two.until("hand")
     for name, words in (("Ann", "A number from 0 to 55, please."), ("Юля", "от 0 до 55")):
         assert words in two.answer(name, value="99").text

@@ -60,7 +60,7 @@ def test_only_the_special_on_top_counts_in_the_end(rich):
     rich.send(ANN, "Capitol Storage").say(ANN, "special Bow")
     rich.go_to(5, "move").send(ANN, "Capitol Storage").say(ANN, "special Salve")
     rich.draw(DAN)
-    assert english(rich.prompt(ANN).ask.note) == "By the pair."
+    assert english(rich.prompt(ANN).ask.fields["bonus"].note) == "By the pair."
     for seat in SEATS[:3]:
         rich.say(seat, {"cards": 4, "bonus": 3 if seat == ANN else 0})
     row = rich.live.view(BOB).sheet.rows[1]
@@ -135,10 +135,10 @@ def test_a_special_is_read_out_once_and_remembered_for_the_next_game(tmp_path):
 
 def test_where_it_lies_is_enough(four):
     """Nobody need read anything out."""
-    four.go_to(3, "special").say(ANN, "Hob")
-    assert four.state.shown == {Area.HOB: [Unnamed.SPECIAL]}
-    assert four.told[-1] == "Special card lies at: Hob"
-    four.go_to(3, "move").send(ANN, "Hob")
+    four.go_to(3, "special").say(ANN, "Everdeen House")
+    assert four.state.shown == {Area.EVERDEEN: [Unnamed.SPECIAL]}
+    assert four.told[-1] == "Special card lies at: Everdeen House"
+    four.go_to(3, "move").send(ANN, "Everdeen House")
     assert four.labels(ANN)[-1] == "Take the Special: Special card"
     four.say(ANN, "special Special card")
     assert four.state.specials[ANN] == ["Starter Special", "Special card"]
