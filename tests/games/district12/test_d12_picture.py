@@ -8,8 +8,8 @@ from math import hypot
 import pytest
 from twelve import ANN, BOB, CID
 
-from companion.games.district12.picture import LARGEST, RADIUS, board, heap, mixed
-from companion.games.district12.state import NEUTRAL
+from companion.games.district12.picture import LARGEST, RADIUS, board, heap, mixed, standing
+from companion.games.district12.state import NEUTRAL, Area
 
 
 def test_every_reaping_card_is_drawn_once():
@@ -37,3 +37,14 @@ def test_the_picture_knows_the_circles_of_the_rules_alone(three):
     assert [shown["circles"][area] for area in shown["areas"]] == [None, None, 1, 2, None, None]
     assert len(shown["slips"]) == 3
     assert three.live.view(CID).state.seats == [ANN, BOB, CID]
+
+
+def test_a_token_stands_on_the_circle_it_chose_and_any_other_on_the_first_free(three):
+    s = three.state
+    s.circles, s.at, s.circle = {Area.HOB: 2, Area.WOODS: None}, {ANN: Area.HOB, BOB: Area.HOB}, {BOB: 0}
+    assert standing(s, Area.HOB) == [BOB, ANN]
+    s.at = {ANN: Area.HOB, BOB: Area.WOODS, CID: Area.WOODS}
+    s.circle = {ANN: 1}
+    assert standing(s, Area.HOB) == [None, ANN]
+    assert standing(s, Area.WOODS) == [BOB, CID]
+    assert standing(s, Area.CAPITOL) == [None]
