@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from companion.engine.asks import Ask, Form, Json
 from companion.engine.chance import Below
 from companion.engine.errors import Refused
-from companion.engine.text import say
+from companion.engine.text import Text, say, say_n
 
 F = TypeVar("F")  # what a field of a sheet answers with
 
@@ -67,10 +67,15 @@ class Rows(Ask[list[dict[str, Json]]]):
 
     def check(self, value: Json) -> list[dict[str, Json]]:
         if not isinstance(value, list) or not self.least <= len(value) <= self.most:
-            raise Refused(say("Between {low} and {high} rows, please.", low=self.least, high=self.most))
+            raise Refused(self._how_many())
         if any(not isinstance(row, dict) or set(row) != set(self.columns) for row in value):
             raise Refused(say("Fill in every field."))
         return [{key: ask.check(row[key]) for key, ask in self.columns.items()} for row in value]
+
+    def _how_many(self) -> Text:
+        if self.least == self.most:
+            return say_n("Exactly {n} row, please.", "Exactly {n} rows, please.", self.most)
+        return say("Between {low} and {high} rows, please.", low=self.least, high=self.most)
 
     def sample(self, below: Below) -> Json:
         rows = range(self.least + below(self.most - self.least + 1))

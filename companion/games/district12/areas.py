@@ -79,7 +79,7 @@ async def resolve(t: Table[State], seat: Seat) -> None:
     s = t.state
     area = s.at[seat]
     action = prompts.ACTIONS[area]
-    t.step(say("{area}", area=area), action.note, action.guide)
+    t.step(say("{area}", area=area), prompts.note(s, area), action.guide)
     chosen = await t.ask("area", seat, partial(what_to_do, s, seat)) or "do"
     kind, _, detail = chosen.partition(" ")
     if kind == "special":

@@ -28,6 +28,16 @@ OPTIONS: tuple[Option[Any], ...] = (
         "track",
     ),
     Option(
+        "discards",
+        Pick(
+            say("Discard pile"),
+            ("visitor", "all"),
+            labels={"visitor": Word("For its visitor"), "all": Word("For everybody")},
+            note=say("Who may look through Capitol Storage; its top card lies open anyway."),
+        ),
+        "visitor",
+    ),
+    Option(
         "trade",
         Pick(
             say("Clock for trading"),

@@ -184,6 +184,8 @@ def note(s: State, area: Area) -> Text:
     """What one does there, in a sentence; the Justice Building's is printed on the board. (Ruling A1)"""
     if area == Area.JUSTICE and s.justice:
         return say("{text}", text=Name(s.justice))
+    if area == Area.CAPITOL and s.wishes.opens_discards:
+        return say("Everybody may look through the pile. You may swap one card; yours lies face up on top.")
     return ACTIONS[area].note
 
 

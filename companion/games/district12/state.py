@@ -79,6 +79,7 @@ class Wishes:
 
     ending: Ending = Ending.TRIBUTE
     fewest_loses_nothing: bool = False  # in ties too (ruling A2)
+    opens_discards: bool = False  # to everybody, not only to a visitor (ruling A8)
     trade_seconds: int | None = None
     shows_odds: bool = False
     is_first_game: bool = False
@@ -181,6 +182,7 @@ def setup(seats: Sequence[Seat], options: Options) -> State:
     wishes = Wishes(
         Ending(options["ending"]),
         options["fewest"] == "nothing",
+        options["discards"] == "all",
         None if options["trade"] == "none" else int(options["trade"]),
         options["odds"] == "shown",
         options["first"] == "yes",

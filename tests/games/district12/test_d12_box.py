@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from twelve import GAME, circles, english
+from twelve import ANN, GAME, Twelve, circles, english
 
 OTHERS = ("Justice Building", "Capitol Storage", "Everdeen House", "Woods")
 
@@ -50,3 +50,13 @@ def test_a_board_without_room_is_doubted():
     """A10: for some area the open circles elsewhere do not exceed the number of the other players."""
     assert "With 4 players somebody might find no free circle." not in doubts(board(*[(1, 0, 0)] * 4))
     assert "With 2 players somebody might find no free circle." in doubts(board(*[(1, 1, 0)] * 4))
+
+
+@pytest.mark.parametrize(
+    ("wish", "words"), [("visitor", "Look through the discard pile."), ("all", "Everybody may look")]
+)
+def test_who_may_look_through_the_discards_is_said_there(wish, words):
+    """A8"""
+    table = Twelve(2, discards=wish).begin().go_to(1, "move")
+    table.say(ANN, "Capitol Storage")
+    assert english(table.prompt(ANN).ask.note).startswith(words)
