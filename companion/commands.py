@@ -87,6 +87,7 @@ def serve(
             f"port {port} cannot be used ({error.strerror}). Try --port {port + 1}."
         ) from error
     port = listener.getsockname()[1]
+    (instance / "port").write_text(str(port))
     here = f"http://localhost:{port}"
     _greet(here, _owner_link(public_url, port, instance, host))
     if not no_browser:
@@ -113,10 +114,13 @@ def _greet(here: str, link: str) -> None:
 
 @cli.command("owner-link")
 @INSTANCE
-@PORT
+@click.option("--port", type=click.IntRange(0, 65535), help="By default the one served last.")
 @PUBLIC_URL
-def owner_link(instance: Path, port: int, public_url: str | None) -> None:
-    """Print the link that makes a browser the owner's."""
+def owner_link(instance: Path, port: int | None, public_url: str | None) -> None:
+    """Print the link that makes a browser the owner's, for the port that was served last."""
+    if port is None:
+        last = instance / "port"
+        port = int(last.read_text()) if last.is_file() else 8000
     click.echo(_owner_link(public_url, port, instance))
 
 

@@ -20,6 +20,7 @@ from companion.store import Store
 log = logging.getLogger(__name__)
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that look like another
 CODE_LENGTH = 4
+DAY = 24 * 3600.0
 
 
 class InUse(Exception):
@@ -63,8 +64,9 @@ class Tables:
         return Lobby(self.find(code))
 
     def newest(self, many: int = 12) -> list[LiveTable[Any]]:
-        """The tables that are not over, newest first; one that this program cannot open is left out."""
-        found = [self._opened(row.code) for row in self.store.tables.newest(many)]
+        """The tables that are not over, or ended within a day, newest first; without those it cannot open."""
+        rows = self.store.tables.newest(many, self.clock() - DAY)
+        found = [self._opened(row.code) for row in rows]
         return [live for live in found if live is not None]
 
     def _opened(self, code: str) -> LiveTable[Any] | None:

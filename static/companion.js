@@ -36,13 +36,23 @@
     }
   })
   const born = new WeakMap()
-  const arm = (at) => { for (const form of document.querySelectorAll('form.question')) if (!born.has(form)) born.set(form, at) }
+  const arm = (at) => {
+    for (const form of document.querySelectorAll('form.question')) {
+      if (born.has(form)) continue
+      born.set(form, at)
+      if (at && document.body.dataset.tab !== 'prompt') document.querySelector('[data-show=prompt]')?.classList.add('news')
+    }
+  }
   document.addEventListener('htmx:after:swap', (e) => {
     arm(Date.now())
     count()
     const target = e.detail.ctx?.target
     const dialog = target?.closest?.('dialog')
-    if (dialog && !dialog.open && target.childElementCount) { dialog.showModal(); stir() }
+    if (dialog && !dialog.open && target.childElementCount) {
+      if (dialog === veil && sheet.open) sheet.close()
+      dialog.showModal()
+      stir()
+    }
     if (target === toast) hush()
     showTab(document.body.dataset.tab || 'prompt')
   })
@@ -70,7 +80,10 @@
     wake()
   })
   let hushing
-  const hush = () => { clearTimeout(hushing); hushing = setTimeout(() => toast.replaceChildren(), toast.querySelector('form') ? 3 * TOAST : TOAST) }
+  const hush = () => {
+    (document.querySelector('dialog[open]') || document.body).append(toast)  // a dialog lies over all else
+    clearTimeout(hushing); hushing = setTimeout(() => toast.replaceChildren(), toast.querySelector('form') ? 3 * TOAST : TOAST)
+  }
 
   // -- the curtain: covered again after twenty seconds without input --------------------------
   let covering
@@ -95,7 +108,7 @@
     if (![...tabs].some((tab) => tab.dataset.show === name)) name = 'prompt'
     document.body.dataset.tab = name
     for (const tab of tabs) {
-      if (tab.dataset.show === name) tab.setAttribute('aria-current', 'page')
+      if (tab.dataset.show === name) { tab.setAttribute('aria-current', 'page'); tab.classList.remove('news') }
       else tab.removeAttribute('aria-current')
     }
   }

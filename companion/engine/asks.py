@@ -31,6 +31,7 @@ class Ask(ABC, Generic[A]):
     button: Text | None = field(default=None, kw_only=True)  # what the main button says
     start: Json = field(default=None, kw_only=True)  # the value that its form begins with
     is_private: bool = field(default=False, kw_only=True)  # nobody else may look while it is answered
+    is_open: bool = field(default=False, kw_only=True)  # no secret, even where all answer at the same time
     reveals: bool = field(default=False, kw_only=True)  # seen by all: an undo past it needs the host's yes
 
     @abstractmethod

@@ -44,7 +44,8 @@ class Put:
     @property
     def is_secret(self) -> bool:
         """Whether there is something to choose; that somebody is done is no secret."""
-        return any(not isinstance(self.ask(seat), Done) for seat in self.asks)
+        asks = [self.ask(seat) for seat in self.asks]
+        return any(not (isinstance(ask, Done) or ask.is_open) for ask in asks)
 
 
 Script: TypeAlias = Coroutine[Put, Any, A]

@@ -11,7 +11,7 @@ from companion.store.connection import Connection
 COLUMNS = "id, code, game, secret, created, started, ended, wishes"
 ADD = "INSERT INTO game_table(code, game, secret, created, wishes) VALUES (?, ?, ?, ?, ?)"
 FIND = f"SELECT {COLUMNS} FROM game_table WHERE code = ?"
-NEWEST = f"SELECT {COLUMNS} FROM game_table WHERE ended IS NULL ORDER BY created DESC LIMIT ?"
+NEWEST = f"SELECT {COLUMNS} FROM game_table WHERE coalesce(ended, ?1) >= ?1 ORDER BY created DESC LIMIT ?2"
 WISH = "UPDATE game_table SET wishes = ? WHERE id = ?"
 END = "UPDATE game_table SET ended = ? WHERE id = ?"
 
@@ -51,10 +51,10 @@ class TableRows:
             raise LookupError(f"no table {code!r}")
         return _row(row)
 
-    def newest(self, many: int) -> list[TableRow]:
-        """The tables that are not over, newest first."""
+    def newest(self, many: int, since: float) -> list[TableRow]:
+        """The tables that are not over, or have ended since that moment, newest first."""
         with self._connection.reading() as db:
-            return [_row(row) for row in db.execute(NEWEST, (many,)).fetchall()]
+            return [_row(row) for row in db.execute(NEWEST, (since, many)).fetchall()]
 
     def wish(self, table: TableRow, wishes: dict[str, Json]) -> None:
         """What the lobby chose: options, dice."""

@@ -83,6 +83,12 @@ def _address() -> str | None:
     return f"http://{lan[0]}:{host.port or 80}" if lan else None
 
 
+@bp.get("/open")
+def back_home() -> ResponseReturnValue:
+    """A restored tab: the field for a code is on the first page."""
+    return redirect(url_for("home.home"), 303)
+
+
 @bp.post("/open")
 def find() -> ResponseReturnValue:
     """Go to the table with a code."""

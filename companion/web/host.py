@@ -35,7 +35,9 @@ def answer_for(code: str, seat: str) -> ResponseReturnValue:
     page = Page("screen", found)
     questions = page.questions(Seat(seat))
     question = questions[-1] if questions else None
-    return render_template("parts/question.html", **page.context(), question=question, reason="")
+    return render_template(
+        "parts/question.html", **page.context(), question=question, reason="", show_owner=True
+    )
 
 
 @bp.post("/undo")

@@ -21,8 +21,11 @@ bp = Blueprint("lobby", __name__, url_prefix="/t/<code>")
 
 @bp.get("/join")
 def door(code: str) -> ResponseReturnValue:
-    """Name, piece, language; or one of the seats that are taken."""
-    return _door(who.visitor(code))
+    """Name, piece, language; or one of the seats that are taken.  Who sits already goes to her seat."""
+    found = who.visitor(code)
+    if found.seats and "more" not in request.args:
+        return redirect(url_for("play.seat", code=code), 303)
+    return _door(found)
 
 
 def _door(found: Visitor, typed: str = "", reason: str = "") -> str:

@@ -112,7 +112,8 @@ def curtain(code: str, seat: str) -> ResponseReturnValue:
     questions = page.questions(Seat(seat))
     reason = "" if questions else gettext("Nothing is asked of this seat now.")
     question = questions[-1] if questions else None
-    return render_template("parts/question.html", **page.context(), question=question, reason=reason)
+    context = page.context() | {"question": question, "reason": reason, "show_owner": True}
+    return render_template("parts/question.html", **context)
 
 
 @bp.get("/log")

@@ -47,7 +47,7 @@ class Question:
     def is_open(self) -> bool:
         """Whether anybody may look at it while it is answered."""
         return not self.prompt.ask.is_private and (
-            not self.prompt.is_sealed or self.prompt.ask.kind == "done"
+            not self.prompt.is_sealed or self.prompt.ask.is_open or self.prompt.ask.kind == "done"
         )
 
     def values(self) -> Mapping[str, list[str]]:

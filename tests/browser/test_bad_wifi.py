@@ -85,7 +85,7 @@ def test_the_thumb_cannot_hit_the_next_button_by_mistake(levy):
     leader = next(phone for phone in phones if phone.title() == "Put the cards away")
     leader.page.wait_for_timeout(600)
     leader.page.eval_on_selector("#prompt form.question button.main", "button => button.click()")
-    leader.wait_for("How many cards do you hold?")
+    leader.wait_for("How many Resource cards do you hold?")
     leader.page.eval_on_selector("#prompt form.question button.main", "button => button.click()")
     leader.page.wait_for_timeout(200)
     assert screen.page.inner_text(".tally b") == "0"
@@ -97,7 +97,7 @@ def test_a_refused_answer_comes_back_with_its_reason_and_what_was_typed(levy):
         if not answer_all(phones):
             screen.page.wait_for_timeout(50)
     anna = phones[0]
-    anna.wait_for("How many cards do you hold?")
+    anna.wait_for("How many Resource cards do you hold?")
     anna.page.fill("#prompt input[type=number]", "99")
     anna.page.wait_for_timeout(600)
     anna.page.click("#prompt button.main")

@@ -188,7 +188,8 @@ def test_a_forged_cookie_is_no_seat(table, stranger, forged):
 
 def test_a_cookie_that_was_tampered_with_is_no_seat(table, stranger):
     value = cookie(table.phones["Ann"], table).value
-    give(stranger, table, value[:-1] + ("A" if value[-1] != "A" else "B"))
+    middle = len(value) // 2  # the last letter may carry bits that nobody reads
+    give(stranger, table, value[:middle] + ("A" if value[middle] != "A" else "B") + value[middle + 1 :])
     assert not is_asked(stranger, table)
 
 

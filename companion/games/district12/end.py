@@ -36,6 +36,12 @@ async def points(t: Table[State]) -> None:
     """Hand cards and the bonus of the active Special, of everybody who can win. (End of game)"""
     s = t.state
     t.step(say("Count your points"), say("Your hand cards and the bonus of your active Special."), "points")
+    if not s.counting:
+        t.step(say("The card is drawn"), prompts.stakes(len(s.seats)), "glass-ball")
+        await t.anybody(
+            "drawn", Done(say("The card is drawn"), guide="glass-ball", button=say("To the verdict"))
+        )
+        s.is_shown = True
     told = await t.together("points", {seat: partial(count, s, seat) for seat in s.counting})
     s.points = {seat: each["cards"] for seat, each in told.items()}
     s.bonus = {seat: each["bonus"] for seat, each in told.items()}

@@ -100,8 +100,8 @@ def held(s: State, seat: Seat) -> Ask[Any]:
     """How many cards she holds; a notebook shows which. (Hand limit)"""
     if seat in s.notes:
         return whole_hand(s, seat)
-    title = say("How many cards do you hold?")
-    return Number(title, 0, ALL_RESOURCES, start=s.hand[seat], guide="hand-limit")
+    title = say("How many Resource cards do you hold?")
+    return Number(title, 0, ALL_RESOURCES, start=s.hand[seat], guide="hand-limit", is_open=True)
 
 
 async def hand_limit(t: Table[State]) -> None:
@@ -122,7 +122,7 @@ def discard(s: State, seat: Seat) -> Ask[Any]:
     """Her own choice of cards; a notebook is told which. (Hand limit)"""
     many = surplus(s.hand[seat])
     title = say_n("Discard {n} card", "Discard {n} cards", many)
-    why = say("You hold {n}; six may stay.", n=s.hand[seat])
+    why = say("You hold {n}; six may stay. The others go face up on Capitol Storage.", n=s.hand[seat])
     if seat in s.notes and many:
         return Picks(title, s.held(seat), many, many, note=why, guide="hand-limit", is_private=True)
     return Done(title, note=why, guide="hand-limit")

@@ -28,6 +28,7 @@ def setup_items(order: Sequence[Seat]) -> list[Text]:
         say("Put the board in the middle and the Round token on space 1."),
         *([say("Cover the circles marked {numbers}.", numbers=Many(layout.covers))] if layout.covers else []),
         *_blockers(layout),
+        say("Each player: a token and the Reaping deck of its colour."),
         say("Each player: one Reaping card face down into the Glass Ball, ten face up in front of you."),
         *([say("Add six Reaping cards of an unused deck to the Glass Ball.")] if layout.players == 2 else []),
         _specials(layout),
@@ -58,7 +59,7 @@ def _hands(order: Sequence[Seat]) -> list[Text]:
         for seat, n in zip(order, STARTING_HANDS[len(order)], strict=True)
     ]
     boxed = Layout(len(order)).boxed_starters
-    deal = say("Shuffle the 12 starter Resources and deal: {hands}.", hands=Many(tuple(dealt)))
+    deal = say("Shuffle the 12 starter Resources and deal in secret: {hands}.", hands=Many(tuple(dealt)))
     return [deal, *([say("Starter Resources left over, into the box: {n}.", n=boxed)] if boxed else [])]
 
 

@@ -143,10 +143,10 @@ def reason(s: State, winners: list[Seat]) -> Text:
     if s.drawn is None:
         return _without_a_draw(most, is_tied, len(winners) > 1)
     if not is_tied:
-        return say("Drawn: {seat}. Most Resource Points of those who may win: {n}.", seat=drawn(s), n=most)
+        return say("{fate}. Most Resource Points of those who may win: {n}.", fate=fate(s), n=most)
     if len(winners) == 1:
-        return say("Drawn: {seat}. Tied at {n} points; fewer Reaping cards decide.", seat=drawn(s), n=most)
-    return say("Drawn: {seat}. Tied at {n} points and in Reaping cards.", seat=drawn(s), n=most)
+        return say("{fate}. Tied at {n} points; fewer Reaping cards decide.", fate=fate(s), n=most)
+    return say("{fate}. Tied at {n} points and in Reaping cards.", fate=fate(s), n=most)
 
 
 def _without_a_draw(most: int, is_tied: bool, is_shared: bool) -> Text:
@@ -160,3 +160,10 @@ def _without_a_draw(most: int, is_tied: bool, is_shared: bool) -> Text:
 def drawn(s: State) -> Param:
     """The owner of the drawn card."""
     return Word("Neutral") if s.drawn == NEUTRAL or s.drawn is None else Who(s.drawn)
+
+
+def fate(s: State) -> Text:
+    """What the drawn card means to whom it belongs. (End of game)"""
+    if s.drawn == NEUTRAL:
+        return say("A neutral card was drawn")
+    return say("Tribute: {seat}", seat=drawn(s))

@@ -117,6 +117,7 @@ class State:
     paid: dict[Seat, list[Resource]] = field(default_factory=dict)  # the levy that lies open
     balls: list[dict[Seat, int]] = field(default_factory=list)  # the Glass Ball after setup and every levy
     drawn: Seat | None = None
+    is_shown: bool = False  # all have seen a draw that decides the game by itself
     points: dict[Seat, int] = field(default_factory=dict)  # of hand cards
     bonus: dict[Seat, int] = field(default_factory=dict)  # of the active Special
 
@@ -133,6 +134,8 @@ class State:
     @property
     def is_counted(self) -> bool:
         """Whether all is known that the verdict needs. (End of game)"""
+        if self.drawn is not None and not self.counting:
+            return self.is_shown
         has_drawn = self.drawn is not None or self.wishes.ending == Ending.PENALTIES
         return has_drawn and self.round == END_ROUND and set(self.counting) <= set(self.points)
 

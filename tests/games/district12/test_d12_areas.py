@@ -126,7 +126,8 @@ def test_nobody_else_learns_whether_she_swapped(four, area, answers):
         four.live.undo()
         four.live.undo()
     assert seen[0][0][0] == seen[1][0][0]
-    assert [[each[2:] for each in one] for one in seen][0] == [[each[2:] for each in one] for one in seen][1]
+    swapped, looked = ([each[2:] for each in one] for one in seen)
+    assert swapped == looked
     assert not [line for line in four.told if "swap" in line or "look" in line]
 
 

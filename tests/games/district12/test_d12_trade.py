@@ -101,4 +101,4 @@ def test_nothing_but_the_hands_may_change_in_a_trade(three):
         before.ball,
         before.specials,
     )
-    assert english(three.go_to(4, "hand").prompt(ANN).ask.title) == "How many cards do you hold?"
+    assert english(three.go_to(4, "hand").prompt(ANN).ask.title) == "How many Resource cards do you hold?"
