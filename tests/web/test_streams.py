@@ -94,7 +94,7 @@ def test_a_phone_of_two_hears_both_their_questions(lobby, phone, listen):
     couple = phone()
     lobby.join(couple, "Ann"), lobby.join(couple, "Bob")
     lobby.start()
-    lobby.until("hand")
+    lobby.until("levy")
     heard = open_stream(listen, lobby, couple).hear()
     assert ("Ann, your question" in heard, "Bob, your question" in heard) == (True, True)
 

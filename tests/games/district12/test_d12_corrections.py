@@ -97,7 +97,7 @@ def test_a_corrected_holder_during_setup_is_dealt_the_first_hand(sit_down):
     table.say(ANN, ANN)
     table.live.correct("first", CID)
     assert table.asked[0] == "setup"
-    assert "Shuffle the 12 starter Resources and deal: Cid: 2, Ann: 3, Bob: 4." in table.items()
+    assert "Shuffle the 12 starter Resources and deal in secret: Cid: 2, Ann: 3, Bob: 4." in table.items()
     table.say(ANN, None)
     assert table.state.hand == {CID: 2, ANN: 3, BOB: 4}
 
