@@ -40,6 +40,9 @@ def test_a_curtain_names_whose_question_it_covers(parlour):
 
 
 def test_what_is_no_secret_is_asked_openly_at_the_table_screen(table):
+    table.until("notebook")
+    vera = table.seat("Vera")
+    table.control("answer", seat=vera, token=table.prompt(vera).token, value="none")
     table.until("hand")
     page = table.host.get(f"{table.url}/screen").text
     assert ("How many Resource cards do you hold?" in page, "Vera, your question" in page) == (True, False)
