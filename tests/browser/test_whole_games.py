@@ -41,5 +41,5 @@ def test_one_device_plays_behind_the_curtain(evening):
         curtains += found
         if not screen.answer() and not found:
             screen.page.wait_for_timeout(50)
-    assert curtains >= 2 * 2 * 2, "two levies and two counts, each of both"
+    assert curtains >= 2 + 2 * 2, "the notebook and two levies, each of both"
     assert screen.page.inner_text("#verdict h2").startswith(("Winner: ", "Shared victory: "))
