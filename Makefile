@@ -1,4 +1,4 @@
-.PHONY: play test torture bench translations format clean browser
+.PHONY: play test torture translations format clean browser
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -24,9 +24,6 @@ test: $(VENV)/developing $(VENV)/catalogues browser
 
 torture: $(VENV)/developing $(VENV)/catalogues browser
 	$(BIN)/pytest -m torture $(ARGS)
-
-bench: $(VENV)/developing $(VENV)/catalogues
-	$(BIN)/python -m benchmarks $(ARGS)
 
 format: $(VENV)/developing
 	$(BIN)/ruff check --fix

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from flask import current_app, render_template
+from flask import render_template
 from flask_babel import get_locale
 from markupsafe import Markup
 
@@ -127,7 +127,6 @@ class Page:
             "visitor": self.visitor,
             "is_host": self.visitor.is_host,
             "plays_here": self.visitor.may_play_here,
-            "languages": current_app.config["LANGUAGES"],
         }
 
     def _render(self, name: str, words: TableWords) -> Markup:
