@@ -17,7 +17,7 @@ test: $(VENV)/developing $(VENV)/catalogues browser
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest $(ARGS)
+	$(BIN)/coverage run -m pytest --numprocesses auto $(ARGS)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --include='companion/engine/*,companion/games/*' --fail-under=100
 	$(BIN)/coverage report --fail-under=90

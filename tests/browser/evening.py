@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 
-from browser.people import Phone, Screen
+from browser.people import HURRY, PATIENCE, Phone, Screen
 
 # What a browser says of refusals and of lost lines; everything else it complains of is a fault.
 EXPECTED = re.compile(r"Failed to load resource|net::ERR|Failed to fetch|network error", re.I)
@@ -66,8 +66,9 @@ class Evening:
             viewport={"width": width, "height": height}, extra_http_headers=headers, **options
         )
         self.contexts.append(context)
+        context.add_init_script(HURRY)
         page = context.new_page()
-        page.set_default_timeout(8000)
+        page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", self._heard)
         return page
