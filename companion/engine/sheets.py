@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, TypeVar
@@ -23,7 +24,11 @@ class Sheet(Ask[dict[str, F]]):
     fields: Mapping[str, Ask[F]] = field(default_factory=dict)
 
     def read(self, form: Form, name: str = "value") -> Json:
-        return {key: ask.read(form, f"{name}.{key}") for key, ask in self.fields.items()}
+        values: Json = {}
+        for key, ask in self.fields.items():
+            with _field(ask):
+                values[key] = ask.read(form, f"{name}.{key}")
+        return values
 
     def write(self, value: Json, name: str = "value") -> dict[str, list[str]]:
         fields = [ask.write(value[key], f"{name}.{key}") for key, ask in self.fields.items()]
@@ -36,10 +41,23 @@ class Sheet(Ask[dict[str, F]]):
     def check(self, value: Json) -> dict[str, F]:
         if not isinstance(value, dict) or set(value) != set(self.fields):
             raise Refused(say("Fill in every field."))
-        return {key: ask.check(value[key]) for key, ask in self.fields.items()}
+        answers: dict[str, F] = {}
+        for key, ask in self.fields.items():
+            with _field(ask):
+                answers[key] = ask.check(value[key])
+        return answers
 
     def sample(self, below: Below) -> Json:
         return {key: ask.sample(below) for key, ask in self.fields.items()}
+
+
+@contextmanager
+def _field(ask: Ask[Any]) -> Iterator[None]:
+    """A refusal says which of the fields it means."""
+    try:
+        yield
+    except Refused as error:
+        raise Refused(say("{field}: {why}", field=ask.title, why=error.text)) from None
 
 
 @dataclass(frozen=True)

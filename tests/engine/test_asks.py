@@ -243,6 +243,14 @@ def test_a_sheet_of_picks_keeps_each_field_to_itself():
     assert sheet.check(sheet.read({"value.left": ["Pear", "Plum"]})) == {"left": list(Fruit), "right": []}
 
 
+@pytest.mark.parametrize("value", [{"left": "Fig", "right": "Plum"}, None])
+def test_a_refused_sheet_says_which_field_is_meant(value):
+    sheet = Sheet(TITLE, {"left": Pick(say("Left"), tuple(Fruit)), "right": Pick(say("Right"), tuple(Fruit))})
+    with pytest.raises(Refused) as refused:
+        sheet.check(value) if value else sheet.read({"value.right": ["Plum"]})
+    assert refused.value.text.params["field"] == say("Left")
+
+
 def test_typed_words_are_put_in_order():
     assert Words(TITLE).read({"value": ["  two \n  words "]}) == "two words"
 

@@ -108,10 +108,10 @@ def what_to_do(s: State, seat: Seat) -> Ask[Any]:
 async def act(t: Table[State], seat: Seat, kind: str, spot: int) -> None:
     """What the visit does to hands and piles; a notebook is told which cards. (Area actions)"""
     s, area = t.state, t.state.at[seat]
-    took = gain(s, area, kind, spot)
-    cards = await got(t, seat, took)
+    cards = await got(t, seat, partial(gain, s, area, kind, spot))
     swapped = kind == "swap" and seat in s.notes
     hand = read(await t.ask("swapped", seat, partial(whole_hand, s, seat))) if swapped else None
+    took = gain(s, area, kind, spot)  # the pile may have been set right meanwhile
     clear_away(s, area, kind, spot, took)
     prompts.tell_if_out(t)
     if area in SPOTTED:

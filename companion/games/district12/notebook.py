@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -49,16 +50,16 @@ async def after_trade(t: Table[State]) -> None:
     s.to_note = []
 
 
-async def got(t: Table[State], seat: Seat, many: int) -> list[Card]:
+async def got(t: Table[State], seat: Seat, many: Callable[[], int]) -> list[Card]:
     """Which cards a notebook is to be told of; none where there is none to keep."""
-    if seat not in t.state.notes or not many:
+    if seat not in t.state.notes or not many():
         return []
     return read(await t.ask("cards", seat, partial(new_cards, t.state, seat, many)))
 
 
-def new_cards(s: State, seat: Seat, many: int) -> Ask[Any]:
+def new_cards(s: State, seat: Seat, many: Callable[[], int]) -> Ask[Any]:
     """So many cards for a notebook, unless it was closed meanwhile."""
-    return cards(say("Which cards did you get?"), many) if seat in s.notes else closed()
+    return cards(say("Which cards did you get?"), many()) if seat in s.notes else closed()
 
 
 def closed() -> Done:

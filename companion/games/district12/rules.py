@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
 from companion.engine import Done, Draw, Pick, Seat, Table, Who, Word, clockwise, named, say
@@ -11,7 +11,7 @@ from companion.games.district12.box import JUSTICE, STARTERS, known_specials, op
 from companion.games.district12.layout import STARTING_HANDS
 from companion.games.district12.levies import count_hands, hand_limit, levy, open_levy
 from companion.games.district12.specials import OTHER, reveal_specials
-from companion.games.district12.state import END_ROUND, Area, State, Unnamed, pass_left
+from companion.games.district12.state import END_ROUND, Area, Special, State, Unnamed, pass_left
 from companion.games.district12.track import ROUND_TRACK
 
 Instruction: TypeAlias = Callable[[Table[State]], Awaitable[None]]
@@ -60,17 +60,29 @@ async def starters(t: Table[State]) -> None:
     if not known:
         s.specials = {seat: [Unnamed.STARTER.value] for seat in s.seats}
         return
+    s.cards |= known
     t.step(say("Your starter Special"), say("It lies face up in front of you."), "specials")
-    ask = Pick(
+    chosen = await t.together("starters", dict.fromkeys(s.seats, starter(known)))
+    while twice := [seat for seat, name in chosen.items() if is_named_twice(name, chosen)]:
+        t.tell("Only one of you can have it: {special}", special=s.name_of(chosen[twice[0]]))
+        chosen |= await t.together("starters", dict.fromkeys(twice, starter(known)))
+    s.specials = {seat: [Unnamed.STARTER.value if name == OTHER else name] for seat, name in chosen.items()}
+
+
+def starter(known: Mapping[str, Special]) -> Pick[str]:
+    """One of the starter Specials that the box knows, or another one. (Setup)"""
+    return Pick(
         say("Which starter Special do you have?"),
         [*known, OTHER],
         labels={OTHER: Word("Another one")},
         notes={name: say("{text}", text=card.text_of()) for name, card in known.items() if card.text},
         guide="specials",
     )
-    chosen = await t.together("starters", dict.fromkeys(s.seats, ask))
-    s.cards |= known
-    s.specials = {seat: [Unnamed.STARTER.value if name == OTHER else name] for seat, name in chosen.items()}
+
+
+def is_named_twice(name: str, chosen: Mapping[Seat, str]) -> bool:
+    """Whether two players say that they have the same card; each starter is there once. (Components)"""
+    return name != OTHER and list(chosen.values()).count(name) > 1
 
 
 async def track_step(t: Table[State]) -> str:
@@ -98,7 +110,8 @@ async def prepare(t: Table[State]) -> None:
     """The First Action holder moves the Round token, fills up the areas, passes on her own. (Track step)"""
     s = t.state
     space = ROUND_TRACK[s.round]
-    t.step(say("Prepare the round"), say("Left-most spot first, then the next."), "track")
+    filled = say("Left-most spot first, then the next.") if space.bakery or space.hob else None
+    t.step(say("Prepare the round"), filled, "track")
     items = prompts.track_items(s, space)
     hint = say("Turn the cards for the Bakery face up, those for the Hob face down.") if space.hob else None
     ask = Done(say("Prepare the round"), items, guide="track", hint=hint if s.wishes.is_first_game else None)

@@ -108,6 +108,14 @@ def test_an_empty_pile_asks_for_no_cards(kept):
     assert kept.asked == ("move", (CID,))
 
 
+def test_a_pile_set_right_while_it_is_written_down_counts_as_it_lies(kept):
+    kept.send(BOB, "Bakery")
+    kept.piles(bakery_0=3).say(BOB, "take 0")
+    kept.piles(bakery_0=1).say(BOB, rows("Fuel 2"))
+    assert kept.hand(BOB) == [*HAND, "Fuel 2"]
+    assert kept.told[-1] == "Bob takes cards: 1"
+
+
 @pytest.mark.parametrize(("area", "what"), [("Hob", "swap 0"), ("Capitol Storage", "swap")])
 def test_a_swap_shows_the_whole_hand_to_be_changed(kept, area, what):
     """Area actions 4.4"""

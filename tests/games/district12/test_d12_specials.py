@@ -202,6 +202,21 @@ def test_starters_are_asked_for_once(sit_down):
     assert set(table.state.specials) == {ANN, BOB}
 
 
+def test_a_starter_is_there_once(sit_down):
+    """Components: who names one that another has named, too, is asked again, and the other as well."""
+    table = sit_down(3, HUNTER)
+    table.say(ANN, ANN)
+    table.say(ANN, None)
+    for seat, name in ((ANN, "Hunter"), (BOB, "Hunter"), (CID, OTHER)):
+        table.say(seat, name)
+    assert table.told[-1] == "Only one of you can have it: Hunter"
+    assert table.asked == ("starters", (ANN, BOB))
+    table.say(ANN, OTHER)
+    table.say(BOB, "Hunter")
+    assert table.state.specials[BOB] == ["Hunter"]
+    assert table.state.specials[ANN] == ["Starter Special"]
+
+
 # -- bonus --------------------------------------------------------------------------------
 
 
