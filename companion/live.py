@@ -15,30 +15,26 @@ from companion.engine import (
     HOST,
     TABLE,
     Ask,
-    Batch,
     Broken,
     Draw,
     Entry,
     Game,
     Json,
     Kind,
-    Line,
     Play,
     Refused,
-    Revealed,
     Roll,
     Seat,
     Sorry,
-    Text,
     Unsaved,
     View,
-    Who,
-    cut,
+    free_dice,
     say,
     throw,
     view,
 )
 from companion.loading import load
+from companion.steps import Steps
 from companion.store import Store, TableRow
 
 S = TypeVar("S")
@@ -62,8 +58,9 @@ class LiveTable(Generic[S]):
         self._changed = threading.Condition(threading.RLock())
         self._play: Play[S] | None = None
         self._ringing: Alarm | None = None
+        self.steps = Steps(self)
         if self.is_started:
-            with self._writing():
+            with self.writing():
                 pass  # throws that a crash left open, and the alarm
 
     # -- looking --------------------------------------------------------------------------
@@ -72,6 +69,11 @@ class LiveTable(Generic[S]):
     def is_started(self) -> bool:
         """Whether the lobby is left."""
         return self.row.started is not None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the verdict is reached, or the host ended the game."""
+        return self.is_started and self.play.has_script and self.play.now is None
 
     @property
     def play(self) -> Play[S]:
@@ -102,10 +104,6 @@ class LiveTable(Generic[S]):
             self._changed.wait_for(lambda: self.version != seen, seconds)
             return self.version
 
-    def history(self, seat: Seat, many: int) -> list[Line]:
-        """The last lines of the log as `seat` may see them, oldest first."""
-        return [cut(line, seat) for line in self.store.log.lines(self.row, many)]
-
     # -- changing -------------------------------------------------------------------------
 
     @contextmanager
@@ -131,14 +129,14 @@ class LiveTable(Generic[S]):
             self.store.log.begin(self.row, play.take())
             with self.changing():
                 pass
-            with self._writing():
+            with self.writing():
                 pass  # the first throws, and the alarm
 
     def answer(self, seat: Seat, token: int, value: Json, by: Seat | None = None) -> None:
-        """Answer the question that entry `token` opened.  A throw that is the server's needs no value."""
-        with self._writing() as play:
+        """Answer the question that entry `token` opened.  A roll or draw without a value is the app's."""
+        with self.writing() as play:
             standing, ask = play.question(seat, token)
-            thrown = self.is_thrown(ask)
+            thrown = value is None and isinstance(ask, Roll | Draw)
             if thrown:
                 value = ask.sample(throw(self.row.secret, play.throws))
             ask.check(value)
@@ -146,7 +144,7 @@ class LiveTable(Generic[S]):
 
     def skip(self, seat: Seat, by: Seat = HOST) -> None:
         """The host goes on without somebody; without anybody (TABLE) it closes the window."""
-        with self._writing() as play:
+        with self.writing() as play:
             now = play.now
             if now is not None and seat == TABLE and play.may_close:
                 self._feed("skip", TABLE, by, now.put.key)
@@ -157,40 +155,28 @@ class LiveTable(Generic[S]):
 
     def correct(self, key: str, value: Json, by: Seat = HOST) -> None:
         """Set a counter or a position right."""
-        with self._writing() as play:
+        with self.writing() as play:
             found = play.correction(key)
             found.ask.check(value)
             self._feed("adjust" if found.restarts is None else "position", HOST, by, key, value)
 
     def write(self, kind: Kind, key: str, value: Json = None, by: Seat = HOST) -> None:
         """A setting, a pause, a note."""
-        with self._writing():
+        with self.writing():
             self._feed(kind, HOST, by, key, value)
 
-    def undo(self, since: int | None = None, by: Seat = HOST, is_meant: bool = False) -> None:
-        """Take back the last thing a person did, or everything since entry `since`.
+    def roll(self, sides: list[int], by: Seat) -> None:
+        """Dice that no rule asks for, thrown by the app and shown to all."""
+        with self.writing() as play:
+            rolled = free_dice(sides).sample(throw(self.row.secret, f"roll/{play.n + 1}"))
+            play.feed(
+                Entry(play.n + 1, self.clock(), "roll", by, TABLE, "", {"sides": sides, "rolled": rolled})
+            )
 
-        Raises Revealed if that was seen by all and is not said to be meant.
-        """
-        with self._writing():
-            first, last = self.store.log.by_people(self.row, since or 0)
-            first = last if since is None else first
-            told = say("{who} takes back the last step.", who=Who(by))
-            if self.store.log.has_revealed(self.row, first):
-                if not is_meant:
-                    raise Revealed(
-                        say("That takes back something everybody has seen. Take it back all the same?")
-                    )
-                told = say("{who} takes back the last step, although all have seen it.", who=Who(by))
-            self.store.log.undo(self.row, self._aside("undo", by, str(first), told), first)
-            self._play = None
-
-    def redo(self, by: Seat = HOST) -> None:
-        """Bring back what the last undo took.  Raises Refused if something was written since."""
-        with self._writing():
-            told = say("{who} brings the step back.", who=Who(by))
-            self.store.log.redo(self.row, self._aside("redo", by, "", told))
-            self._play = None
+    def end(self, by: Seat = HOST) -> None:
+        """The host ends the game before its end."""
+        with self.writing():
+            self._feed("end", HOST, by, "")
 
     def expire(self) -> None:
         """Let the clock answer, if its time has come."""
@@ -198,13 +184,14 @@ class LiveTable(Generic[S]):
             if self.play.deadline is None or self.clock() < self.play.deadline:
                 self._set_alarm()
                 return
-            with self._writing() as play:
+            with self.writing() as play:
                 self._feed("answer", CLOCK, CLOCK, play.now.put.key if play.now else "")
 
     # -- inside ---------------------------------------------------------------------------
 
     @contextmanager
-    def _writing(self) -> Iterator[Play[S]]:
+    def writing(self) -> Iterator[Play[S]]:
+        """Play, then write, then show; nobody else does meanwhile.  What fails was never played."""
         with self._changed:
             if not self.is_started:
                 raise Refused(say("This game has not begun yet."))
@@ -228,19 +215,20 @@ class LiveTable(Generic[S]):
         except Exception as error:
             raise Broken(f"{self.game.key}: {error!r}") from error
 
+    def forget(self) -> None:
+        """The log was changed behind the play: it is loaded again."""
+        self._play = None
+
     def _show(self) -> None:
         self.version += 1
         self._changed.notify_all()
 
-    def _entry(self, kind: Kind, seat: Seat, by: Seat, key: str, value: Json = None) -> Entry:
+    def entry(self, kind: Kind, seat: Seat, by: Seat, key: str, value: Json = None) -> Entry:
+        """The next entry of the log."""
         return Entry(self.play.n + 1, self.clock(), kind, seat, by, key, value)
 
-    def _aside(self, kind: Kind, by: Seat, key: str, told: Text) -> Batch:
-        entry = self._entry(kind, HOST, by, key)
-        return Batch([entry], [Line(entry.n, told)])
-
     def _feed(self, kind: Kind, seat: Seat, by: Seat, key: str, value: Json = None) -> None:
-        self.play.feed(self._entry(kind, seat, by, key, value))
+        self.play.feed(self.entry(kind, seat, by, key, value))
 
     def _settle(self) -> None:
         """Throw what the server has to throw, then store all of it at once."""
@@ -252,7 +240,7 @@ class LiveTable(Generic[S]):
         batch = play.take()
         if batch.entries:
             self.store.log.append(self.row, batch)
-        is_over = play.has_script and play.now is None
+        is_over = self.is_over
         if is_over != (self.row.ended is not None):
             with suppress(Unsaved):  # the log alone counts; at the next change this is tried again
                 self.store.tables.end(self.row, self.clock() if is_over else None)

@@ -152,10 +152,32 @@ class Lobby:
             wishes = {**self.live.row.wishes, "options": chosen, "dice": dice}
             self.live.store.tables.wish(self.live.row, wishes)
 
+    def show_times(self, is_wished: bool) -> None:
+        """Whether the verdict says how long everybody took."""
+        with self.live.changing():
+            self.live.store.tables.wish(self.live.row, {**self.live.row.wishes, "times": is_wished})
+
     def show_address(self, address: str) -> None:
         """Where phones find this table: the beginning of what the QR code says."""
         with self.live.changing():
             self.live.store.tables.wish(self.live.row, {**self.live.row.wishes, "address": address})
+
+    def come_from(self, last: Lobby) -> None:
+        """One more game: the same seats and wishes; whoever sat there may follow."""
+        with self.live.changing():
+            people = [sitter._replace(device=None, claimed_by=None) for sitter in last.sitters]
+            self._people.seat(self.live.row, people)
+            self.live.store.tables.wish(self.live.row, last.live.row.wishes)
+        with last.live.changing():
+            wishes = {**last.live.row.wishes, "next": self.live.row.code}
+            last.live.store.tables.wish(last.live.row, wishes)
+
+    def follow(self, device: int, seats: list[Seat]) -> None:
+        """A browser takes the seats that it had at the last table."""
+        with self.live.changing():
+            self._must_be_open()
+            moved = [s._replace(device=device) if s.seat in seats else s for s in self.sitters]
+            self._people.seat(self.live.row, moved)
 
     def start(self) -> None:
         """Begin with everybody who sits."""

@@ -37,6 +37,7 @@ class Tables:
         self._lock_file = _locked(instance / "companion.lock")
         self.store = Store(instance / "companion.sqlite")
         self._lock = threading.Lock()
+        self._following = threading.Lock()
         self._live: dict[str, LiveTable[Any]] = {}
 
     def create(self, game: str) -> LiveTable[Any]:
@@ -49,6 +50,15 @@ class Tables:
             except KeyError:
                 continue
             return self.find(code)
+
+    def again(self, code: str) -> str:
+        """The code of the next table of the people at this one; opened when it is first asked for."""
+        live = self.find(code)
+        with self._following:
+            if "next" not in live.row.wishes:
+                following = self.create(live.row.game)
+                self.lobby(following.row.code).come_from(self.lobby(code))
+        return str(live.row.wishes["next"])
 
     def find(self, code: str) -> LiveTable[Any]:
         """The live table with this code, loaded when it is first visited.  Raises LookupError."""

@@ -118,4 +118,4 @@ def seen_by(sat, seat):
     """All a seat gets to see, but for the questions, which are its own."""
     view = sat.live.view(seat)
     shown = [view.state, view.lines, view.step, view.revealed, view.place, view.asked]
-    return plain([*shown, sat.live.history(seat, 99)])
+    return plain([*shown, sat.live.steps.told(seat, 99, True)])

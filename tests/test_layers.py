@@ -81,7 +81,9 @@ MAY_KNOW = {
     "alarm.py": (),
     "catalogue.py": ("games", "engine"),
     "loading.py": ("engine", "store"),
-    "live.py": ("alarm", "engine", "loading", "store"),
+    "live.py": ("alarm", "engine", "loading", "steps", "store"),
+    "steps.py": ("engine", "live", "store"),
+    "timer.py": ("engine", "live", "store"),
     "lobby.py": ("engine", "live", "store"),
     "tables.py": ("catalogue", "engine", "live", "lobby", "store"),
 }

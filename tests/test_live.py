@@ -100,7 +100,7 @@ def test_a_setup_that_breaks_leaves_the_lobby_as_it_is(sit, monkeypatch):
 def test_throws_that_a_crash_left_open_are_made_when_the_table_is_found_again(raid):
     raid.live.write("setting", "dice", "typed")
     raid.say(BOB, "Help"), raid.say(CID, "Rest"), raid.say(ANN, {"guard": 1, "fame": 1}), raid.say(ANN, 0)
-    entry = raid.live._entry("setting", HOST, HOST, "dice", "server")
+    entry = raid.live.entry("setting", HOST, HOST, "dice", "server")
     raid.play.feed(entry)
     raid.store.log.append(raid.live.row, raid.play.take())  # and here the light goes out
     raid.reload()
@@ -136,7 +136,7 @@ def test_answers_that_no_longer_fitted_come_back_when_the_rules_do(clash, monkey
         shouting(clash, patch)
     clash.reload()
     assert clash.asked == ("card", (ANN,))
-    clash.live.redo()
+    clash.live.steps.redo()
     assert (clash.asked, clash.state) == (("sum", (ANN,)), state)
     with pytest.raises(Stale):
         clash.live.answer(ANN, token, 5)
@@ -145,10 +145,10 @@ def test_answers_that_no_longer_fitted_come_back_when_the_rules_do(clash, monkey
 def test_a_redo_under_rules_that_still_do_not_fit_takes_nothing_away(clash, monkeypatch):
     with monkeypatch.context() as patch:
         shouting(clash, patch)
-        clash.live.redo()
+        clash.live.steps.redo()
         assert clash.asked == ("shout", (BOB,))
     clash.reload()
-    clash.live.redo()
+    clash.live.steps.redo()
     assert clash.asked == ("sum", (ANN,))
 
 
@@ -208,7 +208,7 @@ def test_many_phones_at_one_table_take_turns(sit, tmp_path):
 
 def test_the_names_are_no_matter_of_the_log(raid):
     raid.lobby.rename(ANN, "Anna")
-    raid.live.undo()
+    raid.live.steps.undo()
     assert raid.lobby.sitter(ANN).name == "Anna"
     assert [sitter.name for sitter in raid.lobby.sitters][1:] == NAMES[1:]
 

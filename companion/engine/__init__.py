@@ -1,5 +1,6 @@
 """A small engine for rulebooks: chapters ask, the log remembers, nobody sees another's secret."""
 
+from companion.engine.asides import DICE, MOST_DICE, free_dice
 from companion.engine.asks import Ask, Done, Form, Json, Number, Pick, Picks, Words, label
 from companion.engine.chance import Below, fingerprint, throw
 from companion.engine.draws import Draw, Roll
@@ -22,13 +23,15 @@ from companion.engine.script import Chapter, Put, Script, Table
 from companion.engine.seats import CLOCK, HOST, TABLE, Seat, clockwise, others
 from companion.engine.secrets import Secret, cut
 from companion.engine.sheets import Rows, Sheet
-from companion.engine.showing import Card, Place, Reveal, Step
+from companion.engine.showing import Card, Place, Reveal, Step, Thrown
 from companion.engine.text import Many, Name, Param, Text, Who, Word, named, privately, say, say_n, words
 from companion.engine.views import Prompt, View, view
 
 __all__ = [
     "CLOCK",
+    "DICE",
     "HOST",
+    "MOST_DICE",
     "SHOWN",
     "TABLE",
     "Ask",
@@ -81,6 +84,7 @@ __all__ = [
     "Step",
     "Table",
     "Text",
+    "Thrown",
     "Unsaved",
     "View",
     "Who",
@@ -91,6 +95,7 @@ __all__ = [
     "decode",
     "encode",
     "fingerprint",
+    "free_dice",
     "label",
     "named",
     "others",

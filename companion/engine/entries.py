@@ -8,11 +8,23 @@ import msgspec
 
 from companion.engine.asks import Json
 from companion.engine.seats import Seat
+from companion.engine.showing import Thrown
 from companion.engine.text import Text
 
 T = TypeVar("T")
 Kind: TypeAlias = Literal[
-    "setup", "answer", "adjust", "position", "undo", "redo", "skip", "setting", "timer", "note"
+    "setup",
+    "answer",
+    "skip",
+    "adjust",
+    "position",
+    "end",
+    "undo",
+    "redo",
+    "setting",
+    "timer",
+    "note",
+    "roll",
 ]
 
 
@@ -47,6 +59,8 @@ class Mark(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     printed: dict[str, Json]  # the owner's values in force
     throws: int  # server throws so far
+    thrown: tuple[Thrown, ...] = ()  # the dice that lie on the table
+    spent: dict[Seat, float] = {}  # seconds that each took over her own questions
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -54,6 +68,7 @@ class Line(msgspec.Struct, frozen=True):
 
     n: int
     text: Text
+    is_quiet: bool = False  # it stands in the history only: the rules had nothing to tell
 
 
 class Printed(msgspec.Struct, frozen=True):

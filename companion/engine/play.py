@@ -6,20 +6,21 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from companion.engine.asks import Ask, Json, Number, Words
+from companion.engine.asides import NOTE, clocked, done_for, free_roll, unsaid, wished
+from companion.engine.asks import Ask, Json
 from companion.engine.draws import Draw, Roll
 from companion.engine.entries import Batch, Entry, Line, Mark, Printed, Settings, decode, encode
 from companion.engine.errors import Broken, Diverged, Refused, Stale
 from companion.engine.game import Correction, Game
 from companion.engine.script import Put, Script, Table
-from companion.engine.seats import CLOCK, HOST, TABLE, Seat
+from companion.engine.seats import CLOCK, TABLE, Seat
+from companion.engine.showing import Thrown
 from companion.engine.standing import Standing
 from companion.engine.text import Name, Text, Who, say
 
 S = TypeVar("S")
-NOTE = Words(say("A note for all"), 200)
-MORE = Number(say("More time, in seconds"), 1, 3600)
 SHOWN = 20  # lines a screen keeps; the whole log is a page of its own
+MOST_THROWN = 6  # rolls that lie on the table at a time
 
 
 class Play(Generic[S]):
@@ -32,7 +33,11 @@ class Play(Generic[S]):
         self.seats = tuple[Seat, ...]()
         self.standing: list[Standing] = []  # the last one is to be answered now
         self.lines: list[Text] = []
+        self.thrown = tuple[Thrown, ...]()  # since somebody last decided something
+        self.spent = dict[Seat, float]()
+        self.is_cut_short = False  # the host ended the game before its end
         self.table: Table[S]
+        self._unsaid: Text | None = None  # what the history says where the rules tell nothing
         self._script: Script[str | None] | None = None
         self._is_stuck = not has_script
         if mark is not None:
@@ -41,6 +46,7 @@ class Play(Generic[S]):
     def _resume(self, mark: Mark) -> None:
         self.n, self.at, self.throws, self.settings = mark.n, mark.at, mark.throws, mark.settings
         self.seats, self.printed, state = mark.seats, dict(mark.printed), mark.state
+        self.thrown, self.spent = mark.thrown, dict(mark.spent)
         if mark.edition != self.game.edition:
             state = msgspec.Raw(encode(self.game.lifted(decode(state, object), mark.edition)))
         if self.has_script:
@@ -62,9 +68,9 @@ class Play(Generic[S]):
     def deadline(self) -> float | None:
         """When time is up; None where no clock runs."""
         now = self.now
-        if now is None or now.put.seconds is None or self.settings.paused is not None:
+        if now is None or now.put.seconds is None or self.settings.paused is not None or not now.is_timed:
             return None
-        return now.at + now.put.seconds + now.extra
+        return now.at + now.put.seconds + now.extra + now.paused
 
     @property
     def has_script(self) -> bool:
@@ -117,8 +123,9 @@ class Play(Generic[S]):
 
     def feed(self, entry: Entry) -> None:
         """Play one entry.  If it raises anything, the play is spent: throw it away and load it again."""
-        self.n, self.at = entry.n, entry.at
+        self.n, self.at, self._unsaid = entry.n, entry.at, None
         self.batch.entries.append(entry)
+        told = len(self.batch.lines)
         match entry.kind:
             case "setup":
                 self._setup(entry.value)
@@ -128,17 +135,19 @@ class Play(Generic[S]):
                 self._correct(entry)
             case "undo" | "redo":
                 self._reopen()
-            case "timer":
-                self._timer(entry.key, entry.value)
+            case "end":
+                self._end()
             case _:
                 self._aside(entry)
         self._collect()
+        if self._unsaid is not None and len(self.batch.lines) == told:
+            self.batch.lines.append(Line(self.n, self._unsaid, is_quiet=True))
 
     def _setup(self, value: Json) -> None:
         self.seats = tuple(Seat(seat) for seat in value["seats"])
         self.printed = dict(value.get("printed", {}))
         options = {option.key: option.usual for option in self.game.options} | dict(value.get("options", {}))
-        self._set("dice", value.get("dice", self.settings.dice))
+        self.settings = wished(self.settings, "dice", value.get("dice", self.settings.dice))
         self._begin(next(iter(self.game.chapters)), msgspec.Raw(encode(self.game.setup(self.seats, options))))
 
     def _answer(self, entry: Entry) -> None:
@@ -146,12 +155,15 @@ class Play(Generic[S]):
         if now is None or entry.key != now.put.key:
             raise Diverged(f"the log answers {entry.key!r}, the rules ask {now and now.put.key!r}")
         put = now.put
-        self._tell_by_whom(entry, put)
+        if (told := done_for(entry, put)) is not None:
+            self.table.told.append(told)
         if entry.seat in (CLOCK, TABLE):
+            self._unsaid = say("Time is up.")
             self._go(self._timely(now))
             return
         ask = put.ask(entry.seat)
         value = ask.check(entry.value)
+        self._remember(entry, now, ask)
         self.throws += entry.by == TABLE
         if ask.reveals or isinstance(ask, Roll | Draw):
             self.batch.reveals.add(self.n)
@@ -163,14 +175,19 @@ class Play(Generic[S]):
         if len(now.sealed) == len(put.asks):
             self._go(self._timely(now))
 
-    def _tell_by_whom(self, entry: Entry, put: Put) -> None:
-        """What the host did for somebody else; a race is everybody's."""
-        if entry.kind == "skip" and entry.seat == TABLE:
-            self.table.tell("The host goes on without the others.")
-        elif entry.kind == "skip":
-            self.table.tell("The host goes on without {seat}.", seat=Who(entry.seat))
-        elif entry.by == HOST and not put.is_race:
-            self.table.tell("The host answers for {seat}.", seat=Who(entry.seat))
+    def _remember(self, entry: Entry, now: Standing, ask: Ask[Any]) -> None:
+        """For the history, for the dice on the table, and how long she took."""
+        seat, is_private = entry.seat, ask.is_private or (now.put.is_sealed and now.put.is_secret)
+        if seat not in now.sealed:  # that somebody changed her mind is nobody's business
+            self._unsaid = unsaid(seat, None if is_private else ask.title)
+        if isinstance(ask, Roll) and not is_private:
+            is_typed = entry.by != TABLE
+            fell = Thrown(entry.n, ask.title, seat, ask.sides, tuple(entry.value), is_typed)
+            self.thrown = (*self.thrown, fell)[-MOST_THROWN:]
+        elif entry.by != TABLE:
+            self.thrown = ()
+        if entry.by == seat and not now.put.is_race and seat not in now.sealed:
+            self.spent[seat] = self.spent.get(seat, 0.0) + now.lasts(self.at, self.settings.paused)
 
     def _timely(self, now: Standing) -> Any:
         """What the script learns when the window closes."""
@@ -197,32 +214,29 @@ class Play(Generic[S]):
         """After an undo every question is a new one: no form of the branch taken back fits it."""
         for standing in self.standing:
             standing.tokens = dict.fromkeys(standing.tokens, self.n)
-            standing.at, standing.extra = self.at, 0.0
+            standing.at, standing.extra, standing.paused, standing.is_timed = self.at, 0.0, 0.0, True
 
     def _aside(self, entry: Entry) -> None:
-        """What no rule asks for: a setting, a note."""
+        """What no rule asks for: a setting, a clock, a note, a free roll."""
         if entry.kind == "setting":
-            self._set(entry.key, entry.value)
+            self.settings = wished(self.settings, entry.key, entry.value)
+        elif entry.kind == "timer":
+            self.settings = clocked(self.standing, self.settings, entry)
+        elif entry.kind == "roll":
+            thrown, told = free_roll(entry)
+            self.thrown = (thrown,)
+            self.table.told.append(told)
         else:
             self.table.tell("{seat}: {note}", seat=Who(entry.by), note=Name(NOTE.check(entry.value)))
 
-    def _set(self, key: str, value: Json) -> None:
-        try:
-            self.settings = msgspec.convert(msgspec.to_builtins(self.settings) | {key: value}, Settings)
-        except msgspec.ValidationError:
-            wish = Name(str(value)[:40])
-            raise Refused(say("{key} cannot be {value}.", key=Name(key), value=wish)) from None
-
-    def _timer(self, key: str, value: Json) -> None:
-        paused = self.settings.paused
-        if key == "more" and self.now is not None:
-            self.now.extra += MORE.check(value)
-        elif key == "pause" and paused is None:
-            self.settings = msgspec.structs.replace(self.settings, paused=self.at)
-        elif key == "resume" and paused is not None:
-            for standing in self.standing:  # a question put during the break waited from then on
-                standing.extra += self.at - max(paused, standing.at)
-            self.settings = msgspec.structs.replace(self.settings, paused=None)
+    def _end(self) -> None:
+        """The host ends the game before its end; an undo, or a position set right, goes on with it."""
+        if self.now is None and self.has_script:
+            raise Refused(say("The game is over."))
+        if self._script is not None:
+            self._script.close()
+        self._script, self.standing, self._is_stuck, self.is_cut_short = None, [], False, True
+        self.table.tell("The host ends the game early.")
 
     # -- the script ---------------------------------------------------------------------
 
@@ -230,7 +244,7 @@ class Play(Generic[S]):
         """Leave a mark and start a chapter from it, exactly as a reload will: through the same bytes."""
         if self._script is not None:
             self._script.close()
-        self._is_stuck = False
+        self._is_stuck = self.is_cut_short = False
         self.batch.marks.append(self._mark(chapter, state))
         self.table, self.standing = Table(decode(state, self.game.state), self.seats, self.printed), []
         self._script = self.game.chapters[chapter](self.table)
@@ -247,6 +261,8 @@ class Play(Generic[S]):
             seats=self.seats,
             printed=dict(self.printed),
             throws=self.throws,
+            thrown=self.thrown,
+            spent=dict(self.spent),
         )
 
     def _go(self, answer: Any) -> None:

@@ -35,6 +35,17 @@ class Reveal(msgspec.Struct, frozen=True):
     note: Text | None = None
 
 
+class Thrown(msgspec.Struct, frozen=True):
+    """Dice as they fell, to be shown to all."""
+
+    n: int  # the entry they fell in: no other throw has it
+    title: Text
+    seat: Seat
+    sides: tuple[int, ...]
+    rolled: tuple[int, ...]
+    is_typed: bool = False  # real dice, read off the table
+
+
 class Place(msgspec.Struct, frozen=True):
     """How far the game is: a number that people ask for, and the phases of which one is lit."""
 

@@ -17,8 +17,15 @@ class Standing:
     put: Put
     tokens: dict[Seat, int]
     at: float
-    extra: float = 0.0  # seconds of pauses and of grace
+    extra: float = 0.0  # seconds of grace
+    paused: float = 0.0  # seconds of breaks that are over
+    is_timed: bool = True  # until somebody stops its clock
     sealed: dict[Seat, Json] = field(default_factory=dict)
+
+    def lasts(self, until: float, paused: float | None) -> float:
+        """Seconds that it has been standing, breaks not counted; `paused` is when the present one began."""
+        break_ = 0.0 if paused is None else until - max(paused, self.at)
+        return max(0.0, until - self.at - self.paused - break_)
 
     def fits(self, seat: Seat, value: Json) -> bool:
         """Whether a seat may answer so as things stand."""

@@ -11,7 +11,7 @@ from companion.engine.game import Panel, ScoreSheet
 from companion.engine.play import Play
 from companion.engine.seats import Seat
 from companion.engine.secrets import cut
-from companion.engine.showing import Place, Reveal, Step
+from companion.engine.showing import Place, Reveal, Step, Thrown
 from companion.engine.standing import Standing
 from companion.engine.text import Text
 
@@ -53,6 +53,7 @@ class View(Generic[S]):
     deadline: float | None
     paused: float | None
     sheet: ScoreSheet | None
+    thrown: tuple[Thrown, ...]  # the dice that lie on the table
     is_over: bool
     has_stumbled: bool  # a chapter broke at its very beginning; a correction of the position leads out
 
@@ -79,6 +80,7 @@ def view(play: Play[S], seat: Seat) -> View[S]:
         deadline=play.deadline,
         paused=play.settings.paused,
         sheet=game.score(state),
+        thrown=cut(play.thrown, seat),
         is_over=now is None and play.has_script,
         has_stumbled=not play.has_script,
     )

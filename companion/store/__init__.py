@@ -6,11 +6,11 @@ from pathlib import Path
 
 from companion.store.box import Box
 from companion.store.connection import Connection
-from companion.store.log import Log
+from companion.store.log import Log, Step, Told
 from companion.store.people import Device, People, Sitter
-from companion.store.tables import TableRow, TableRows
+from companion.store.tables import TableRow, TableRows, Timer
 
-__all__ = ["Device", "Sitter", "Store", "TableRow"]
+__all__ = ["Device", "Sitter", "Step", "Store", "TableRow", "Timer", "Told"]
 
 
 class Store:

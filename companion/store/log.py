@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+from typing import NamedTuple
 
-from companion.engine import Batch, Entry, Line, Mark, Refused, Seat, Text, decode, encode, say
+from companion.engine import Batch, Entry, Kind, Line, Mark, Refused, Seat, Text, decode, encode, say
 from companion.store.connection import Connection
 from companion.store.tables import TableRow
 
@@ -12,7 +13,7 @@ START = "UPDATE game_table SET started = ? WHERE id = ?"
 ADD_ENTRY = """
 INSERT INTO entry(table_id, n, at, kind, seat, "by", key, value, reveals)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"""
-ADD_LINE = "INSERT INTO line(table_id, n, place, body) VALUES (?, ?, ?, ?)"
+ADD_LINE = "INSERT INTO line(table_id, n, place, body, is_quiet) VALUES (?, ?, ?, ?, ?)"
 ADD_MARK = "INSERT OR REPLACE INTO mark(table_id, n, body) VALUES (?, ?, ?)"
 ADD_PRINTED = "INSERT INTO printed(game, key, value, table_id, n) VALUES (?, ?, ?, ?, ?)"
 TAKE_BACK = "UPDATE entry SET undone_by = ? WHERE table_id = ? AND n >= ? AND n < ? AND undone_by IS NULL"
@@ -26,14 +27,38 @@ SELECT n, at, kind, seat, "by", key, value FROM entry
 WHERE table_id = ? AND n > ? AND undone_by IS NULL ORDER BY n"""
 LAST_LINES = """
 SELECT line.n, line.body FROM line JOIN entry USING (table_id, n)
-WHERE table_id = ? AND undone_by IS NULL ORDER BY n DESC, place DESC LIMIT ?"""
+WHERE table_id = ? AND undone_by IS NULL AND NOT is_quiet ORDER BY n DESC, place DESC LIMIT ?"""
+TOLD = """
+SELECT n, at, kind, "by", is_quiet, body FROM line JOIN entry USING (table_id, n)
+WHERE table_id = ? AND undone_by IS NULL AND (? OR NOT is_quiet) ORDER BY n DESC, place DESC LIMIT ?"""
 NEWEST = """
 SELECT n, kind FROM entry WHERE table_id = ? AND undone_by IS NULL AND kind != 'redo'
 ORDER BY n DESC LIMIT 1"""
 BY_A_PERSON = """
-SELECT min(n), max(n) FROM entry WHERE table_id = ? AND n >= ? AND undone_by IS NULL
-AND "by" NOT IN ('table', 'clock') AND kind NOT IN ('setup', 'undo', 'redo')"""
+table_id = ? AND n >= ? AND undone_by IS NULL
+AND "by" NOT IN ('table', 'clock') AND kind IN ('answer', 'skip', 'adjust', 'position', 'end')"""
+STEPS = f"SELECT min(n), max(n) FROM entry WHERE {BY_A_PERSON}"
+NEWEST_STEP = f'SELECT n, kind, "by" FROM entry WHERE {BY_A_PERSON} ORDER BY n DESC LIMIT 1'
 REVEALED = "SELECT count(*) FROM entry WHERE table_id = ? AND n >= ? AND undone_by IS NULL AND reveals"
+
+
+class Step(NamedTuple):
+    """What a person did last."""
+
+    n: int
+    kind: Kind
+    by: Seat
+
+
+class Told(NamedTuple):
+    """A line of the history: when it was told, and who did what made the rules tell it."""
+
+    n: int
+    at: float
+    kind: Kind
+    by: Seat
+    is_quiet: bool
+    text: Text
 
 
 class Log:
@@ -93,10 +118,25 @@ class Log:
             rows = db.execute(LAST_LINES, (table.id, many)).fetchall()
         return [Line(n, decode(body.encode(), Text)) for n, body in reversed(rows)]
 
+    def told(self, table: TableRow, many: int, with_quiet: bool = False) -> list[Told]:
+        """The last live lines with all that is known of them, oldest first."""
+        with self._connection.reading() as db:
+            rows = db.execute(TOLD, (table.id, with_quiet, many)).fetchall()
+        return [
+            Told(n, at, kind, Seat(by), bool(is_quiet), decode(body.encode(), Text))
+            for n, at, kind, by, is_quiet, body in reversed(rows)
+        ]
+
+    def newest_step(self, table: TableRow) -> Step | None:
+        """The last live entry that a person made for the game; None if there is none."""
+        with self._connection.reading() as db:
+            row = db.execute(NEWEST_STEP, (table.id, 0)).fetchone()
+        return Step(row[0], row[1], Seat(row[2])) if row else None
+
     def by_people(self, table: TableRow, since: int) -> tuple[int, int]:
         """The first and last live entry a person made; a throw alone, taken back, would fall again."""
         with self._connection.reading() as db:
-            first, last = db.execute(BY_A_PERSON, (table.id, since)).fetchone()
+            first, last = db.execute(STEPS, (table.id, since)).fetchone()
         if first is None:
             raise Refused(say("There is nothing to take back."))
         return first, last
@@ -113,7 +153,10 @@ def _insert(db: sqlite3.Connection, table: TableRow, batch: Batch) -> None:
         (table.id, e.n, e.at, e.kind, e.seat, e.by, e.key, encode(e.value).decode(), e.n in batch.reveals)
         for e in batch.entries
     ]
-    lines = [(table.id, line.n, place, encode(line.text).decode()) for place, line in enumerate(batch.lines)]
+    lines = [
+        (table.id, line.n, place, encode(line.text).decode(), line.is_quiet)
+        for place, line in enumerate(batch.lines)
+    ]
     db.executemany(ADD_ENTRY, entries)
     db.executemany(ADD_LINE, lines)
     db.executemany(ADD_MARK, [(table.id, mark.n, encode(mark).decode()) for mark in batch.marks])

@@ -77,3 +77,10 @@ def m004_box(db: Database) -> None:
     printed = {"id": int, "game": str, "key": str, "value": str, "table_id": int, "n": int}
     db.table("printed").create(printed, pk="id", not_null={"game", "key", "value"}, strict=True)
     db.table("printed").create_index(["game"])
+
+
+@migrations()
+def m005_history(db: Database) -> None:
+    """Lines that only the history shows; a table's own clock."""
+    db.table("line").add_column("is_quiet", int, not_null_default=0)
+    db.table("game_table").add_column("timer", str)

@@ -8,12 +8,20 @@ from typing import Any, NamedTuple
 from companion.engine import Json, decode, encode
 from companion.store.connection import Connection
 
-COLUMNS = "id, code, game, secret, created, started, ended, wishes"
+COLUMNS = "id, code, game, secret, created, started, ended, wishes, timer"
 ADD = "INSERT INTO game_table(code, game, secret, created, wishes) VALUES (?, ?, ?, ?, ?)"
 FIND = f"SELECT {COLUMNS} FROM game_table WHERE code = ?"
 NEWEST = f"SELECT {COLUMNS} FROM game_table WHERE coalesce(ended, ?1) >= ?1 ORDER BY created DESC LIMIT ?2"
 WISH = "UPDATE game_table SET wishes = ? WHERE id = ?"
+SET_TIMER = "UPDATE game_table SET timer = ? WHERE id = ?"
 END = "UPDATE game_table SET ended = ? WHERE id = ?"
+
+
+class Timer(NamedTuple):
+    """The table's own clock: it runs until then, or (None) stands still with so many seconds left."""
+
+    until: float | None
+    left: float = 0.0
 
 
 class TableRow(NamedTuple):
@@ -27,6 +35,7 @@ class TableRow(NamedTuple):
     started: float | None
     ended: float | None
     wishes: dict[str, Json]
+    timer: Timer | None = None
 
 
 class TableRows:
@@ -61,6 +70,11 @@ class TableRows:
         with self._connection.writing() as db:
             db.execute(WISH, (encode(wishes).decode(), table.id))
 
+    def set_timer(self, table: TableRow, timer: Timer | None) -> None:
+        """Start, stop or change the table's own clock."""
+        with self._connection.writing() as db:
+            db.execute(SET_TIMER, (encode(timer).decode(), table.id))
+
     def end(self, table: TableRow, at: float | None) -> None:
         """The verdict is reached, or (None) was taken back."""
         with self._connection.writing() as db:
@@ -68,4 +82,6 @@ class TableRows:
 
 
 def _row(row: tuple[Any, ...]) -> TableRow:
-    return TableRow._make((*row[:-1], decode(row[-1].encode(), dict)))
+    *plain, wishes, timer = row
+    clock = decode(timer.encode(), Timer | None) if timer else None  # type: ignore[arg-type]
+    return TableRow._make((*plain, decode(wishes.encode(), dict), clock))

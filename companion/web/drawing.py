@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 from babel.lists import format_list
 from flask import Flask, current_app
-from flask_babel import format_datetime, get_locale, gettext
+from flask_babel import format_datetime, format_time, get_locale, gettext
 from markupsafe import Markup
 
-from companion.engine import Game, Seat, Text, Who, label
+from companion.engine import TABLE, Game, Seat, Text, Who, cut, label
 from companion.web.pictures import Pictures, qr_path
 from companion.web.plots import chart
 from companion.web.screens import Page, Question
@@ -31,7 +31,7 @@ def register(app: Flask) -> None:
         "chart": chart,
     }
     mine = (locale, when, look_name, join_address, option_picture, and_names, first_seat, tok_of, ahead)
-    for function in (*mine, board_of, played_questions):
+    for function in (*mine, board_of, played_questions, clock_time, lasted, fixable, facts):
         found[function.__name__] = function
     app.jinja_env.globals.update(found)
 
@@ -42,8 +42,38 @@ def locale() -> str:
 
 
 def when(at: float) -> str:
-    """A moment of the past, short."""
-    return str(format_datetime(datetime.fromtimestamp(at, UTC), "short"))
+    """A moment of the past, short, by this machine's clock: it stands at the table."""
+    return str(format_datetime(datetime.fromtimestamp(at), "short", rebase=False))
+
+
+def clock_time(at: float) -> str:
+    """The time of day."""
+    return str(format_time(datetime.fromtimestamp(at), "short", rebase=False))
+
+
+def lasted(seconds: float) -> str:
+    """Minutes and seconds."""
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02}"
+
+
+def fixable(page: Page) -> dict[str, str]:
+    """What this browser may set right where it stands: key and title."""
+    if not page.visitor.is_host or not page.live.is_started:
+        return {}
+    found = page.live.play.game.corrections(page.live.play.state)
+    return {each.key: page.context()["say"](cut(each.ask.title, TABLE)) for each in found}
+
+
+def facts(t: TableWords) -> list[tuple[str, dict[Seat, str]]]:
+    """What all may know of everybody, where a game was ended before it could be scored."""
+    rows: dict[str, dict[Seat, str]] = {}
+    state = t.live.view(TABLE).state
+    for sitter in t.sitters:
+        for panel in t.live.game.panels(state, sitter.seat):
+            if not panel.is_covered:
+                rows.setdefault(t.say(panel.label), {})[sitter.seat] = t.say(panel.value)
+    return list(rows.items())
 
 
 def look_name(look: int) -> str:

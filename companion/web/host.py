@@ -42,14 +42,16 @@ def answer_for(code: str, seat: str) -> ResponseReturnValue:
 
 @bp.post("/undo")
 def undo(code: str) -> ResponseReturnValue:
-    """Take back the last step; past what all have seen only if it is meant."""
+    """Take back the last step, or all since one; past what all have seen only if it is meant."""
     found = who.must_be_host(code)
+    typed = request.form.get("since", "")
+    since = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 10 else None
     try:
-        return done(found, lambda: found.live.undo(is_meant="is_meant" in request.form))
+        return done(found, lambda: found.live.steps.undo(since, is_meant="is_meant" in request.form))
     except Revealed as error:
         page = Page("phone" if request.form.get("from") == "phone" else "screen", found)
         context = page.context()
-        html = render_template("host/undo.html", **context, words=context["say"](error.text))
+        html = render_template("host/undo.html", **context, words=context["say"](error.text), since=typed)
         return (html, 409) if request.headers.get("HX-Request") else show(page, 409, Markup(html))
 
 
@@ -57,7 +59,26 @@ def undo(code: str) -> ResponseReturnValue:
 def redo(code: str) -> ResponseReturnValue:
     """Bring back what was taken back."""
     found = who.must_be_host(code)
-    return done(found, found.live.redo)
+    return done(found, found.live.steps.redo)
+
+
+@bp.get("/correct/<path:key>")
+def correct_one(code: str, key: str) -> ResponseReturnValue:
+    """A dialog with one number, opened from where it stands on the board."""
+    found = who.must_be_host(code)
+    if not found.live.is_started:
+        abort(404)
+    page = Page("phone" if request.args.get("from") == "phone" else "screen", found)
+    known = found.live.play.game.corrections(found.live.play.state)
+    one = next((each for each in known if each.key == key), None)
+    return render_template("host/one.html", **page.context(), one=one)
+
+
+@bp.post("/end")
+def end(code: str) -> ResponseReturnValue:
+    """The host ends the game before its end."""
+    found = who.must_be_host(code)
+    return done(found, found.live.end)
 
 
 @bp.post("/correct")
@@ -84,11 +105,12 @@ def skip(code: str) -> ResponseReturnValue:
 
 @bp.post("/set")
 def setting(code: str) -> ResponseReturnValue:
-    """Dice mode, pause and resume."""
+    """Dice mode, turn times at the end, pause and resume."""
     found = who.must_be_host(code)
     key, value = request.form.get("key", ""), request.form.get("value", "")
     acts: dict[str, Callable[[], None]] = {
         "dice": lambda: found.live.write("setting", "dice", value),
+        "times": lambda: found.lobby.show_times(value == "yes"),
         "pause": lambda: found.live.write("timer", "pause"),
         "resume": lambda: found.live.write("timer", "resume"),
     }

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import groupby
 
 from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from companion.engine import HOST, Refused, Seat, Stale, say
+from companion.engine import HOST, Draw, Refused, Roll, Seat, Stale, say
 from companion.web import visitor as who
 from companion.web.errors import sentence
 from companion.web.screens import Page
 
 bp = Blueprint("play", __name__, url_prefix="/t/<code>")
 LONGEST_TOKEN = 18  # digits
+MOST_LINES = 2000
 
 
 @bp.get("/")
@@ -86,7 +88,8 @@ def _answer(page: Page, seat: Seat, token: int, by: Seat) -> None:
         raise Stale(say("This game has not begun yet."))
     _, ask = live.play.question(seat, token)
     form = {name: request.form.getlist(name) for name in request.form}
-    live.answer(seat, token, None if live.is_thrown(ask) else ask.read(form), by)
+    is_thrown = isinstance(ask, Roll | Draw) and "throw" in form
+    live.answer(seat, token, None if is_thrown else ask.read(form), by)
 
 
 def _back(page: Page, seat: Seat, token: int | None, reason: str, status: int) -> ResponseReturnValue:
@@ -118,10 +121,12 @@ def curtain(code: str, seat: str) -> ResponseReturnValue:
 
 @bp.get("/log")
 def history(code: str) -> ResponseReturnValue:
-    """The whole log as this browser may see it."""
+    """The whole history as this browser may see it; the host may go back to any of its steps."""
     found = who.visitor(code)
     if not found.live.is_started:
         abort(404)
     page = Page("phone", found)
     seat = found.seats[0] if len(found.seats) == 1 else Seat("")
-    return render_template("log.html", **page.context(), lines=found.live.history(seat, 2000))
+    told = found.live.steps.told(seat, MOST_LINES, with_quiet=True)
+    steps = [list(lines) for _, lines in groupby(told, key=lambda line: line.n)]
+    return render_template("log.html", **page.context(), steps=steps)

@@ -16,13 +16,13 @@ from companion.live import LiveTable
 from companion.web.visitor import Visitor
 from companion.web.words import TableWords, table_words
 
-PUBLIC = frozenset({"door", "wishes", "head", "ask", "board", "lines", "verdict", "plots"})
+PUBLIC = frozenset({"door", "wishes", "head", "ask", "board", "dice", "lines", "dock", "verdict", "plots"})
 FRAGMENTS: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("screen", "lobby"): ("door", "wishes"),
-    ("screen", "play"): ("head", "ask", "hot", "board", "lines"),
-    ("screen", "over"): ("head", "verdict", "plots", "lines"),
+    ("screen", "play"): ("head", "ask", "hot", "dice", "board", "lines", "dock"),
+    ("screen", "over"): ("head", "verdict", "plots", "lines", "dock"),
     ("phone", "lobby"): ("me", "door", "wishes"),
-    ("phone", "play"): ("me", "prompt", "board", "lines"),
+    ("phone", "play"): ("me", "dice", "prompt", "board", "lines"),
     ("phone", "over"): ("me", "verdict", "plots", "lines"),
 }
 _shown: WeakKeyDictionary[LiveTable[Any], tuple[int, dict[tuple[Any, ...], Markup]]] = WeakKeyDictionary()

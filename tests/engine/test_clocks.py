@@ -132,7 +132,7 @@ def test_a_question_put_during_the_break_waits_from_its_end(market):
 def test_after_an_undo_the_time_begins_anew(market):
     market.say(ANN, None)
     market.now += 100
-    market.live.undo()
+    market.live.steps.undo()
     assert market.play.deadline == market.now + 180
 
 

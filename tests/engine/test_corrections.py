@@ -62,7 +62,7 @@ def test_what_nobody_may_correct_is_refused(raid):
 def test_everybody_reads_what_was_set_right(raid):
     raid.live.correct("leader", BOB)
     told = say("Set right: {what}: {value}", what=say("Who leads?"), value=Who(BOB))
-    assert raid.live.history(CID, 1)[0].text == told
+    assert raid.live.steps.told(CID, 1)[0].text == told
 
 
 def test_a_correction_shows_the_value_as_it_stands(raid):
@@ -117,11 +117,11 @@ def test_a_correction_does_not_shift_the_next_draw(sit):
 def test_undo_and_redo_give_the_same_draw(table):
     before = table.state.hands[ANN]
     drawn = hands_after(table, corrected=False)
-    table.live.undo(is_meant=True)
+    table.live.steps.undo(is_meant=True)
     assert table.state.hands[ANN] == before != drawn
-    table.live.redo()
+    table.live.steps.redo()
     assert table.state.hands[ANN] == drawn
-    table.live.undo(is_meant=True)
+    table.live.steps.undo(is_meant=True)
     assert hands_after(table, corrected=False) == drawn  # and so does asking again
 
 
@@ -129,67 +129,80 @@ def test_an_undo_past_a_draw_has_to_be_meant(table):
     table.say(ANN, "forage")
     asked, n = table.asked, table.play.n
     with pytest.raises(Revealed):
-        table.live.undo()
+        table.live.steps.undo()
     assert (table.asked, table.play.n) == (asked, n)
-    table.live.undo(is_meant=True)
+    table.live.steps.undo(is_meant=True)
     told = say("{who} takes back the last step, although all have seen it.", who=Who("host"))
     assert table.play.lines[-1] == told
 
 
 def test_an_undo_of_what_nobody_saw_needs_no_yes(raid):
-    raid.live.undo()
+    raid.live.steps.undo()
     assert raid.asked == ("gate", (ANN,))
 
 
 def test_an_undo_past_a_sealed_set_has_to_be_meant(market):
     market.until("name")
     with pytest.raises(Revealed):
-        market.live.undo()
+        market.live.steps.undo()
 
 
 def test_a_sealed_set_that_is_not_in_yet_revealed_nothing(market):
     market.until("gift")
     market.say(ANN, [])
-    market.live.undo()
+    market.live.steps.undo()
     assert not market.live.view(ANN).prompts[0].is_answered
 
 
 def test_the_opening_throws_cannot_be_taken_back(table):
     with pytest.raises(Refused):
-        table.live.undo(is_meant=True)
+        table.live.steps.undo(is_meant=True)
 
 
-def test_a_note_is_taken_back_like_anything_a_person_did(table):
-    table.live.write("note", "", "hello", ANN)
-    table.live.undo()
-    assert "note" not in table.play.lines[-1].params
+@pytest.mark.parametrize(
+    "aside",
+    [
+        lambda live: live.write("note", "", "hello", ANN),
+        lambda live: live.write("setting", "dice", "typed"),
+        lambda live: live.write("timer", "pause"),
+        lambda live: live.roll([6, 6], ANN),
+    ],
+)
+def test_what_no_rule_asked_for_is_no_step_to_be_taken_back(raid, aside):
+    """It goes with the answer that came before it."""
+    raid.say(BOB, "Help")
+    before = raid.live.steps.told(ANN, 99)
+    aside(raid.live)
+    raid.live.steps.undo()
+    assert raid.asked == ("side", (BOB,))
+    assert raid.live.steps.told(ANN, 99)[:-1] == before[:-1]
 
 
 def test_everything_since_an_entry_is_taken_back_at_once(raid):
     n = raid.play.n
     raid.say(BOB, "Help")
     raid.say(CID, "Hinder")
-    raid.live.undo(n + 1)
+    raid.live.steps.undo(n + 1)
     assert raid.state.raid.sides == {}
 
 
 def test_redo_is_over_once_something_new_is_written(raid):
     raid.say(BOB, "Help")
-    raid.live.undo()
+    raid.live.steps.undo()
     raid.say(BOB, "Hinder")
     with pytest.raises(Refused):
-        raid.live.redo()
+        raid.live.steps.redo()
 
 
 def test_two_undos_come_back_in_turn(raid):
     raid.say(BOB, "Help")
     raid.say(CID, "Hinder")
-    raid.live.undo()
-    raid.live.undo()
+    raid.live.steps.undo()
+    raid.live.steps.undo()
     assert raid.state.raid.sides == {}
-    raid.live.redo()
+    raid.live.steps.redo()
     assert raid.state.raid.sides == {BOB: "Help"}
-    raid.live.redo()
+    raid.live.steps.redo()
     raid.reload()
     assert raid.state.raid.sides == {BOB: "Help", CID: "Hinder"}
 

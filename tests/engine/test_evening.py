@@ -68,7 +68,7 @@ class Evening(RuleBasedStateMachine):
     def undo(self, is_meant):
         before, n = whole(self.sat), self.sat.play.n
         try:
-            self.sat.live.undo(is_meant=is_meant)
+            self.sat.live.steps.undo(is_meant=is_meant)
         except Revealed:
             assert not is_meant
             assert self.sat.play.n == n
@@ -80,7 +80,7 @@ class Evening(RuleBasedStateMachine):
     @rule()
     def bring_back(self):
         try:
-            self.sat.live.redo()
+            self.sat.live.steps.redo()
         except Refused:
             assert not self.redo
         else:
@@ -176,6 +176,7 @@ def whole(sat):
 
 TAKEN = {
     say("{who} takes back the last step.").msgid,
+    say("{who} goes back to an earlier step.").msgid,
     say("{who} takes back the last step, although all have seen it.").msgid,
     say("{who} brings the step back.").msgid,
 }

@@ -40,9 +40,9 @@ def test_everybody_sees_her_own_hand(table):
 
 
 def test_the_log_is_cut_for_whoever_reads_it(table):
-    ours = [line.text.params["token"].held for line in table.live.history(ANN, 3)]
+    ours = [line.text.params["token"].held for line in table.live.steps.told(ANN, 3)]
     assert [held is not None for held in ours] == [True, False, False]
-    assert [line.text.params["token"].held for line in table.live.history(HOST, 2)] == [None, None]
+    assert [line.text.params["token"].held for line in table.live.steps.told(HOST, 2)] == [None, None]
 
 
 def test_a_sealed_answer_is_nowhere_before_the_last_is_in(market):

@@ -93,7 +93,7 @@ def test_an_undo_in_front_of_a_held_question_leaves_both_answerable(sit):
     sat = sit(small.FIGHT)
     sat.say(BOB, 4)
     sat.say(ANN, 3)
-    sat.live.undo()
+    sat.live.steps.undo()
     assert [(p.key, p.is_held) for p in sat.live.view(ANN).prompts] == [("sum", True), ("parry", False)]
     sat.say(ANN, 2)
     sat.reload()
@@ -134,7 +134,7 @@ def test_when_it_is_over_undo_leads_back(talk):
     talk.say(ANN, "x"), talk.say(ANN, None)
     assert talk.live.view(ANN).is_over
     assert talk.live.row.ended == talk.now
-    talk.live.undo()
+    talk.live.steps.undo()
     assert talk.asked == ("bye", (ANN,))
     assert talk.live.row.ended is None
 

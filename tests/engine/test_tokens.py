@@ -11,7 +11,7 @@ from companion.engine import Refused, Stale
 def test_a_form_of_the_branch_taken_back_fits_no_later_question(raid):
     raid.say(BOB, "Help")
     form = raid.token(CID)
-    raid.live.undo()
+    raid.live.steps.undo()
     raid.say(BOB, "Hinder")
     assert raid.token(CID) != form
     with pytest.raises(Stale):
@@ -21,7 +21,7 @@ def test_a_form_of_the_branch_taken_back_fits_no_later_question(raid):
 def test_the_very_form_that_was_taken_back_is_stale_too(raid):
     form = raid.token(BOB)
     raid.say(BOB, "Help")
-    raid.live.undo()
+    raid.live.steps.undo()
     with pytest.raises(Stale):
         raid.live.answer(BOB, form, "Help")
 

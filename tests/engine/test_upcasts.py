@@ -69,8 +69,8 @@ def test_an_undo_leads_back_behind_the_new_edition(saved):
     saved.game = THIRD
     saved.reload()
     saved.say(BOB, ["b"])
-    saved.live.undo(is_meant=True)
-    saved.live.undo()
+    saved.live.steps.undo(is_meant=True)
+    saved.live.steps.undo()
     assert saved.state == Newer(on_offer=6)
     assert saved.asked == ("take", (ANN, BOB))
 

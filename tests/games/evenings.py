@@ -23,6 +23,7 @@ NAMES = ["Ann", "Bob", "Cid", "Dan", "Eve", "Fay"]
 MOST = 3000  # a game that has not ended after so many answers never ends
 TAKEN = {
     say("{who} takes back the last step.").msgid,
+    say("{who} goes back to an earlier step.").msgid,
     say("{who} takes back the last step, although all have seen it.").msgid,
     say("{who} brings the step back.").msgid,
 }
@@ -105,7 +106,7 @@ def everybody(sat):
 def shown(sat, seat):
     """All that one seat gets to see: its screen with its questions and forms, the picture, the log."""
     view = sat.live.view(seat)
-    return [view, sat.game.picture(view.state), sat.live.history(seat, 999)]
+    return [view, sat.game.picture(view.state), sat.live.steps.told(seat, 999, True)]
 
 
 def screens(sat):
@@ -117,7 +118,7 @@ def position(sat):
     """All there is to a game but its tokens and deadlines, which an undo renews, and who took what back."""
     play, table = sat.play, sat.play.table
     standing = [(each.put.key, list(each.put.asks), each.sealed) for each in play.standing]
-    told = [line.text for line in sat.live.history(HOST, 10**6) if line.text.msgid not in TAKEN]
+    told = [line.text for line in sat.live.steps.told(HOST, 10**6) if line.text.msgid not in TAKEN]
     held = [play.state, table.here, table.revealed, play.settings, play.printed, play.throws]
     return plain([*held, standing, told])
 

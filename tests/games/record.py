@@ -46,7 +46,7 @@ def replayed(game, text):
     play = Play(game)
     for n, line in enumerate(text.splitlines(), 1):
         play.feed(Entry(n, 0.0, **json.loads(line)))
-    lines = [line.text for line in play.take().lines]
+    lines = [line.text for line in play.take().lines if not line.is_quiet]
     return json.loads(encode({"state": play.state, "verdict": game.score(play.state), "lines": lines}))
 
 

@@ -115,11 +115,11 @@ def test_what_is_taken_back_comes_back_and_may_be_played_again(sat, rng):
     for _ in range(6):
         at = rng.randrange(len(history))
         n, before, *_ = history[at]
-        sat.live.undo(n, is_meant=True)
+        sat.live.steps.undo(n, is_meant=True)
         assert position(sat) == before
-        sat.live.redo()
+        sat.live.steps.redo()
         assert position(sat) == end
-        sat.live.undo(n, is_meant=True)
+        sat.live.steps.undo(n, is_meant=True)
         history[at:] = again(sat, history[at:])
         assert position(sat) == end
 

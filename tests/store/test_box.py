@@ -29,7 +29,7 @@ def test_whoever_has_the_card_answers_once_and_for_all(asking, sit):
 
 def test_a_mistyped_value_taken_back_leaves_the_box_right(asking):
     asking.say(BOB, 3)
-    asking.live.undo()
+    asking.live.steps.undo()
     assert box(asking) == {}
     asking.say(ANN, 1)
     asking.reload()
@@ -39,9 +39,9 @@ def test_a_mistyped_value_taken_back_leaves_the_box_right(asking):
 def test_a_value_taken_back_uncovers_the_owners_and_redo_brings_it_again(asking):
     asking.store.box.fill_in("skirmish", "help", 2)
     asking.say(ANN, 3)
-    asking.live.undo()
+    asking.live.steps.undo()
     assert box(asking) == {"help": 2}
-    asking.live.redo()
+    asking.live.steps.redo()
     assert box(asking) == {"help": 3}
 
 

@@ -26,20 +26,20 @@ def test_the_setup_is_the_first_entry_and_the_opening_throws_follow(table):
 
 def test_nothing_is_ever_deleted(raid):
     raid.say(BOB, "Help")
-    raid.live.undo()
+    raid.live.steps.undo()
     assert rows(raid)[-2:] == [(6, "answer", BOB, 7), (7, "undo", HOST, None)]
 
 
 def test_a_redo_revives_what_was_taken_back_and_spends_the_undo(raid):
     raid.say(BOB, "Help")
-    raid.live.undo()
-    raid.live.redo()
+    raid.live.steps.undo()
+    raid.live.steps.redo()
     assert rows(raid)[-3:] == [(6, "answer", BOB, None), (7, "undo", HOST, 8), (8, "redo", HOST, None)]
 
 
 def test_it_is_known_whether_there_is_something_to_bring_back(raid):
     found = []
-    for step in (lambda: raid.say(BOB, "Help"), raid.live.undo, raid.live.redo):
+    for step in (lambda: raid.say(BOB, "Help"), raid.live.steps.undo, raid.live.steps.redo):
         step()
         found.append(raid.store.log.may_redo(raid.live.row))
     assert found == [False, True, False]
@@ -49,12 +49,12 @@ def test_nothing_can_be_brought_back_before_the_game_begins(sit):
     sat = sit(names=())
     assert not sat.store.log.may_redo(sat.live.row)
     with pytest.raises(Refused):
-        sat.live.redo()
+        sat.live.steps.redo()
 
 
 def test_whoever_took_something_back_is_named(raid):
     raid.say(BOB, "Help")
-    for takes, by in ((raid.live.undo, BOB), (raid.live.redo, CID)):
+    for takes, by in ((raid.live.steps.undo, BOB), (raid.live.steps.redo, CID)):
         takes(by=by)
         assert raid.play.lines[-1].params["who"] == Who(by)
 
@@ -62,14 +62,14 @@ def test_whoever_took_something_back_is_named(raid):
 def test_lines_vanish_with_their_answer(raid):
     raid.say(BOB, "Help")
     told = raid.play.lines
-    raid.live.undo()
+    raid.live.steps.undo()
     assert told[-1] not in raid.play.lines
-    assert told[-1] not in [line.text for line in raid.live.history(ANN, 99)]
+    assert told[-1] not in [line.text for line in raid.live.steps.told(ANN, 99)]
 
 
 def test_the_last_lines_come_oldest_first(raid):
     raid.say(BOB, "Help"), raid.say(CID, "Rest")
-    assert [line.text.params["seat"].seat for line in raid.live.history(ANN, 2)] == [BOB, CID]
+    assert [line.text.params["seat"].seat for line in raid.live.steps.told(ANN, 2)] == [BOB, CID]
 
 
 def test_a_game_that_is_over_is_written_down_and_no_longer_among_the_newest(sit):

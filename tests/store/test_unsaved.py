@@ -105,7 +105,7 @@ def test_nothing_else_is_half_done_either(sit, path, what):
         sat.lobby.start()
         sat.say(ANN, "2")
     does = {
-        "undo": sat.live.undo,
+        "undo": sat.live.steps.undo,
         "start": sat.lobby.start,
         "join": lambda: sat.lobby.join("token"),
     }[what]

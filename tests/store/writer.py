@@ -17,7 +17,7 @@ rng = random.Random(int(seed))
 while True:
     view = sat.live.view(rng.choice(SEATS))
     if view.is_over:
-        sat.live.undo(5, is_meant=True)  # the first choice
+        sat.live.steps.undo(5, is_meant=True)  # the first choice
     elif view.prompts:
         prompt = view.prompts[-1]
         with suppress(Refused):  # first the interruption is played out

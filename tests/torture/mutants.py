@@ -37,7 +37,7 @@ MUTANTS = [
         "secrets are not cut", "engine/secrets.py", "if value.is_open_to(seat) else None", "if True else None"
     ),
     Mutant("lines are not cut", "engine/views.py", "cut(tuple(play.lines), seat)", "tuple(play.lines)"),
-    Mutant("the log is not cut", "live.py", "[cut(line, seat) for line", "[line for line"),
+    Mutant("the log is not cut", "steps.py", "text=cut(line.text, seat)", "text=line.text"),
     Mutant("the state is not cut", "engine/views.py", "state = cut(play.state, seat)", "state = play.state"),
     Mutant(
         "cut lets unknown types pass",
@@ -129,14 +129,14 @@ MUTANTS = [
     Mutant(
         "an undo shifts the throws",
         "engine/play.py",
-        "standing.at, standing.extra = self.at, 0.0",
+        "standing.at, standing.extra, standing.paused, standing.is_timed = self.at, 0.0, 0.0, True",
         "self.throws += 1",
     ),
     Mutant("low faces are likelier", "engine/chance.py", "fair = SPAN - SPAN % bound", "fair = SPAN"),
     Mutant("a tap chooses its dice", "live.py", "            if thrown:\n", "            if False:\n"),
     Mutant("draws follow the order of the bag", "engine/draws.py", "sorted(Counter", "list(Counter"),
     # -- undo
-    Mutant("an undo need not be meant", "live.py", "if not is_meant:", "if False:"),
+    Mutant("an undo need not be meant", "steps.py", "if not is_meant:", "if False:"),
     Mutant(
         "draws reveal nothing", "engine/play.py", "ask.reveals or isinstance(ask, Roll | Draw)", "ask.reveals"
     ),
@@ -154,11 +154,21 @@ MUTANTS = [
     # -- clocks
     Mutant(
         "pauses do not count",
-        "engine/play.py",
-        "standing.extra += self.at - max(paused, standing.at)",
+        "engine/asides.py",
+        "each.paused += at - max(paused, each.at)",
         "pass",
     ),
-    Mutant("a pause counts from its own beginning", "engine/play.py", "max(paused, standing.at)", "paused"),
+    Mutant("a pause counts from its own beginning", "engine/asides.py", "max(paused, each.at)", "paused"),
+    Mutant(
+        "turn times count breaks",
+        "engine/standing.py",
+        "until - self.at - self.paused - break_",
+        "until - self.at",
+    ),
+    Mutant("a free roll moves the game's dice", "live.py", 'f"roll/{play.n + 1}"', "play.throws"),
+    Mutant("anybody takes back", "steps.py", "step.by == seat", "True"),
+    Mutant("what all saw is taken back by a player", "steps.py", "not self._has_revealed(step.n)", "True"),
+    Mutant("a changed mind is told", "engine/play.py", "if seat not in now.sealed:", "if True:"),
     Mutant(
         "deadline counts from now",
         "engine/play.py",
@@ -175,7 +185,7 @@ MUTANTS = [
         "                return",
     ),
     Mutant("alarms ring in a closed folder", "tables.py", "live.silence()", "pass"),
-    Mutant("any time is given", "engine/play.py", "MORE.check(value)", "value"),
+    Mutant("any time is given", "engine/asides.py", "MORE.check(entry.value)", "entry.value"),
     Mutant("anything is a note", "engine/play.py", "NOTE.check(entry.value)", "entry.value"),
     # -- saving
     Mutant(

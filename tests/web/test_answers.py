@@ -295,7 +295,7 @@ def test_the_app_throws_when_it_is_told_to(parlour, key, mode):
     asked_for(parlour, key)
     parlour.control("host/set", key="dice", value=mode)
     if mode == "tap":
-        assert parlour.answer("Ann").status_code == 204
+        assert parlour.answer("Ann", throw="1").status_code == 204
     assert parlour.asked not in ("dice", "draw") if mode == "server" else parlour.asked != key
 
 

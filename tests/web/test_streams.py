@@ -19,7 +19,7 @@ def open_stream(listen, table, browser=None, kind="phone", stage="play"):
 
 def test_a_page_first_hears_everything_and_a_beat(table, listen):
     heard = open_stream(listen, table, kind="screen").hear()
-    assert fragments(heard) == ["head", "ask", "hot", "board", "lines"]
+    assert fragments(heard) == ["head", "ask", "hot", "dice", "board", "lines", "dock"]
     assert re.search(rf"^id: {table.live.version}\n", heard)
     assert heard.endswith(f"event: beat\ndata: {int(table.live.clock() * 1000)}\n\n")
 
@@ -32,7 +32,7 @@ def test_a_stream_is_a_stream(table, listen):
 
 def test_a_page_hears_only_what_changed(parlour, listen):
     boris = open_stream(listen, parlour, parlour.phones["Boris"])
-    assert fragments(boris.hear()) == ["me", "prompt", "board", "lines"]
+    assert fragments(boris.hear()) == ["me", "dice", "prompt", "board", "lines"]
     parlour.answer("Ann", value="plum")
     heard = boris.hear()
     assert fragments(heard) in (["prompt"], [])
@@ -86,7 +86,7 @@ def test_a_spectator_hears_what_all_may_see(table, stranger, listen):
 
 def test_a_table_screen_without_a_cookie_hears_no_question(table, stranger, listen):
     heard = open_stream(listen, table, stranger, kind="screen").hear()
-    assert fragments(heard) == ["head", "ask", "hot", "board", "lines"]
+    assert fragments(heard) == ["head", "ask", "hot", "dice", "board", "lines", "dock"]
     assert 'class="question"' not in heard
 
 

@@ -221,7 +221,7 @@ class Table:
         """A form of a legal answer for this seat."""
         prompt = self.prompt(seat)
         thrown = self.live.is_thrown(prompt.ask)
-        typed = {} if thrown else prompt.ask.write(prompt.ask.sample(below))
+        typed = {"throw": "1"} if thrown else prompt.ask.write(prompt.ask.sample(below))
         return {"seat": seat, "token": prompt.token, "from": "screen", **typed}
 
     def restart(self, app):

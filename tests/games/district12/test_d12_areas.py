@@ -123,8 +123,8 @@ def test_nobody_else_learns_whether_she_swapped(four, area, answers):
         four.say(ANN, area)
         four.say(ANN, answer)
         seen.append(others_see(four, ANN))
-        four.live.undo()
-        four.live.undo()
+        four.live.steps.undo()
+        four.live.steps.undo()
     assert seen[0][0][0] == seen[1][0][0]
     swapped, looked = ([each[2:] for each in one] for one in seen)
     assert swapped == looked

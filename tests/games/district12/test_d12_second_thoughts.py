@@ -38,9 +38,9 @@ def test_a_position_put_right_while_the_levy_lies_open_keeps_it_open(three):
 def test_an_undo_past_an_opened_levy_has_to_be_meant(three):
     three.go_to(4, "levy").levy(s1={"Food": REAPING})
     with pytest.raises(Revealed):
-        three.live.undo()
+        three.live.steps.undo()
     assert three.state.ball[ANN] == 2
-    three.live.undo(is_meant=True)
+    three.live.steps.undo(is_meant=True)
     assert three.asked == ("levy", (CID,))
     assert three.state.ball[ANN] == 1
 
@@ -50,14 +50,14 @@ def test_an_undo_back_to_before_the_levy_has_to_be_meant_as_well(three):
     n = three.play.n
     three.go_to(4, "move")
     with pytest.raises(Revealed):
-        three.live.undo(n + 1)
-    three.live.undo(n + 1, is_meant=True)
+        three.live.steps.undo(n + 1)
+    three.live.steps.undo(n + 1, is_meant=True)
     assert three.asked == ("prepare", (ANN,))
 
 
 def test_an_undo_of_a_levy_that_is_not_open_yet_needs_no_yes(three):
     three.go_to(4, "levy").say(ANN, {"Food": PAY})
-    three.live.undo()
+    three.live.steps.undo()
     assert not three.prompt(ANN).is_answered
 
 
@@ -65,7 +65,7 @@ def test_an_undo_past_the_glass_ball_has_to_be_meant(four):
     four.go_to(13, "shake").say(DAN, None)
     drawn = four.state.drawn
     with pytest.raises(Revealed):
-        four.live.undo()
-    four.live.undo(is_meant=True)
+        four.live.steps.undo()
+    four.live.steps.undo(is_meant=True)
     four.say(ANN, None)
     assert four.state.drawn == drawn

@@ -147,7 +147,7 @@ class Twelve(Sat):
     @property
     def told(self):
         """The whole log, in English."""
-        return [english(line.text) for line in self.live.history(ANN, 999)]
+        return [english(line.text) for line in self.live.steps.told(ANN, 999)]
 
 
 def usual(ask, key=""):
