@@ -81,7 +81,10 @@ class ScoreSheet:
 
 @dataclass(frozen=True)
 class Panel:
-    """A fact about one seat that its screens show: a name and a number, or a word."""
+    """A fact about one seat that its screens show: a name and a number, or a word.
+
+    They are also worked out from what all may see: for the table when a game is ended early.
+    """
 
     label: Text
     value: Param

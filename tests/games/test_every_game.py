@@ -193,3 +193,19 @@ def test_the_host_alone_can_go_on_from_anywhere(sat, rng):
         go_on_alone(sat, rng)
         assert sat.play.n > n
     assert sat.live.view(HOST).is_over
+
+
+@ALL
+def test_a_game_may_be_ended_anywhere_and_be_gone_on_with(sat, rng):
+    """What all may know of everybody is shown then, secrets of theirs or not."""
+    for _ in evening(sat, rng):
+        if sat.play.now is None or rng.random() > 0.1:
+            continue
+        before = position(sat)
+        sat.live.end()
+        sat.reload()
+        view = sat.live.view(TABLE)
+        assert (view.is_over, sat.play.is_cut_short) == (True, True)
+        assert all(sat.game.panels(view.state, seat) is not None for seat in sat.play.seats)
+        sat.live.steps.undo(is_meant=True)
+        assert position(sat) == before

@@ -100,3 +100,14 @@ def test_every_page_is_drawn_in_every_language(house, key, players):
                 stages.add(stage)
                 assert all(Drawing(html).forbidden == [] for html in fragments.values())
     assert stages == {"play", "over"}
+
+
+@ALL
+def test_a_game_that_was_ended_early_shows_how_things_stand(house):
+    rng = random.Random(5)
+    for _ in range(25):
+        house.act(rng)
+    house.live.end()
+    for language in LANGUAGES:
+        for stage, shown in house.pages(language).values():
+            assert (stage, 'class="score"' in shown["verdict"]) == ("over", True)

@@ -147,7 +147,7 @@ def place(s: State) -> Place:
 
 def panels(s: State, seat: Seat) -> list[Panel]:
     """Coins, and the hand of whoever may see it."""
-    return [Panel(say("Coins"), s.coins[seat]), Panel(say("Hand"), words(s.hands[seat].value))]
+    return [Panel(say("Coins"), s.coins[seat]), Panel(say("Hand"), words(s.hands[seat].held or ()))]
 
 
 def seating(players: int) -> Text | None:

@@ -151,8 +151,8 @@ class State:
         return Name(special) if special in self.cards else Word(special)
 
     def held(self, seat: Seat) -> list[Card]:
-        """The cards in a notebook."""
-        return [note.value for note in self.notes.get(seat, ())]
+        """The cards in a notebook, as far as they may be seen."""
+        return [note.held for note in self.notes.get(seat, ()) if note.held is not None]
 
     def note(self, seat: Seat, cards: Sequence[Card]) -> None:
         """Write a notebook anew; the hand is as large as it says."""
