@@ -13,21 +13,27 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from sitting import ANN, HOST, NAMES, SEATS, TABLE, Sat, leaks, plain, seen_by
 
-from companion.engine import Name, Refused, Revealed, Sorry, Stale, say
+from companion.catalogue import find_games
+from companion.engine import CLOCK, DICE, Name, Refused, Revealed, Sorry, Stale, say
 
 seeds = st.integers(0, 2**32)
 people = st.sampled_from(SEATS)
-GAMES = [skirmish.GAME, skirmish.GAME, small.GAME]  # the one that can do more, more often
+MADE_UP = [skirmish.GAME, skirmish.GAME, small.GAME]  # the one that can do more, more often
+PLAYED = [found.game for found in find_games().values()]
 
 
 class Evening(RuleBasedStateMachine):
     """Whoever is at the table does whatever comes to mind."""
 
-    @initialize(game=st.sampled_from(GAMES), players=st.integers(2, 3), rounds=st.integers(1, 4))
-    def sit_down(self, game, players, rounds):
-        players = max(players, game.players.start)
+    games = MADE_UP
+
+    @initialize(data=st.data(), players=st.integers(1, 3), rounds=st.integers(1, 4))
+    def sit_down(self, data, players, rounds):
+        game = data.draw(st.sampled_from(self.games))
+        players = min(max(players, game.players.start), game.players.stop - 1)
         self.seats = SEATS[:players]
-        self.sat = Sat(game, names=NAMES[:players], options={"rounds": rounds} if game.options else {})
+        options = {"rounds": rounds} if game in MADE_UP and game.options else {}
+        self.sat = Sat(game, names=NAMES[:players], options=options)
         self.old = []  # every form ever handed out
         self.redo = []  # what the undos took back
 
@@ -77,6 +83,28 @@ class Evening(RuleBasedStateMachine):
         else:
             self.redo.append(before)
 
+    @rule(seed=seeds)
+    def undo_to_some_step(self, seed):
+        """What the history offers: any step that a person took."""
+        told = self.sat.live.steps.told(HOST, 999, True)
+        steps = sorted({each.n for each in told if each.kind == "answer" and each.by not in (TABLE, CLOCK)})
+        if steps:
+            before = whole(self.sat)
+            self.sat.live.steps.undo(random.Random(seed).choice(steps), is_meant=True)
+            self.redo.append(before)
+
+    @rule(seat=people)
+    def take_back(self, seat):
+        before, n = whole(self.sat), self.sat.play.n
+        may = self.sat.live.steps.may_take_back(seat)
+        try:
+            self.sat.live.steps.take_back(seat)
+        except Refused:
+            assert (may, self.sat.play.n) == (False, n)
+        else:
+            assert may
+            self.redo.append(before)
+
     @rule()
     def bring_back(self):
         try:
@@ -103,7 +131,31 @@ class Evening(RuleBasedStateMachine):
         if self.sat.play.n > n:
             self.redo.clear()
 
-    @rule(key=st.sampled_from(["pause", "resume", "more"]))
+    @rule()
+    def end_early(self):
+        with suppress(Refused):
+            self.sat.live.end()
+            self.redo.clear()
+
+    @rule(seat=people, sides=st.lists(st.sampled_from(DICE), min_size=1, max_size=4))
+    def roll_for_nothing(self, seat, sides):
+        throws = self.sat.play.throws
+        self.sat.live.roll(sides, seat)
+        assert self.sat.play.throws == throws
+        self.redo.clear()
+
+    @rule(seat=people, is_granted=st.booleans())
+    def another_phone(self, seat, is_granted):
+        """Seats move, and the game does not notice."""
+        n = self.sat.play.n
+        with suppress(Refused):
+            phone = self.sat.lobby.join(f"phone {len(self.sat.lobby.devices)}")
+            self.sat.lobby.claim(phone.id, seat)
+            self.sat.lobby.decide(seat, is_granted)
+            assert (self.sat.lobby.sitter(seat).device == phone.id) == is_granted
+        assert self.sat.play.n == n
+
+    @rule(key=st.sampled_from(["pause", "resume", "more", "stop"]))
     def take_a_break(self, key):
         self.sat.live.write("timer", key, 30 if key == "more" else None)
         self.redo.clear()
@@ -183,15 +235,31 @@ TAKEN = {
 
 
 def forms(sat):
-    """Every form at the table, when time is up, and what the screens show of the log."""
+    """Every form at the table, when time is up, what the screens show of the log, dice, and turn times."""
     view, play = sat.live.view, sat.play
-    return [(seat, p.token) for seat in play.seats for p in view(seat).prompts], play.deadline, play.lines
+    tokens = [(seat, p.token) for seat in play.seats for p in view(seat).prompts]
+    return tokens, play.deadline, play.lines, play.thrown, play.spent
 
 
-Evening.TestCase.settings = settings(
-    max_examples=100, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
-)
+class RealEvening(Evening):
+    """The same with the games that people play."""
+
+    games = PLAYED
+
+
+def often(examples, steps):
+    return settings(
+        max_examples=examples,
+        stateful_step_count=steps,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )
+
+
+Evening.TestCase.settings = often(80, 40)
+RealEvening.TestCase.settings = often(25 * len(PLAYED), 25)
 TestEvening = Evening.TestCase
+TestRealEvening = RealEvening.TestCase
 
 
 @pytest.mark.parametrize("game", [skirmish.GAME, small.GAME], ids=lambda game: game.key)
