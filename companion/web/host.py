@@ -13,6 +13,7 @@ from companion.web import visitor as who
 from companion.web.lobby import done
 from companion.web.play import show
 from companion.web.screens import Page
+from companion.web.visitor import Visitor
 
 bp = Blueprint("host", __name__, url_prefix="/t/<code>/host")
 
@@ -46,8 +47,14 @@ def undo(code: str) -> ResponseReturnValue:
     found = who.must_be_host(code)
     typed = request.form.get("since", "")
     since = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 10 else None
+
+    def act() -> None:
+        _must_be_now(found)
+        found.live.steps.undo(since, is_meant="is_meant" in request.form)
+
     try:
-        return done(found, lambda: found.live.steps.undo(since, is_meant="is_meant" in request.form))
+        with found.live.still():
+            return done(found, act)
     except Revealed as error:
         page = Page("phone" if request.form.get("from") == "phone" else "screen", found)
         context = page.context()
@@ -59,7 +66,20 @@ def undo(code: str) -> ResponseReturnValue:
 def redo(code: str) -> ResponseReturnValue:
     """Bring back what was taken back."""
     found = who.must_be_host(code)
-    return done(found, found.live.steps.redo)
+
+    def act() -> None:
+        _must_be_now(found)
+        found.live.steps.redo()
+
+    with found.live.still():
+        return done(found, act)
+
+
+def _must_be_now(found: Visitor) -> None:
+    """Two hosts who press at once mean the same step: the second one is refused."""
+    at = request.form.get("at", "")
+    if at and found.live.is_started and at != str(found.live.play.n):
+        raise Refused(say("Somebody was faster. Look again."))
 
 
 @bp.get("/correct/<path:key>")

@@ -32,6 +32,18 @@ def test_what_was_taken_back_is_brought_back(moved):
     assert (moved.asked, moved.live.play.state.at) == ("area", at)
 
 
+@pytest.mark.parametrize("act", ["undo", "redo"])
+def test_two_hosts_who_press_at_once_mean_the_same_step(moved, act):
+    moved.control("host/undo") if act == "redo" else None
+    moved.control("host/undo") if act == "redo" else None
+    at, asked = moved.live.play.n, moved.asked
+    first, second = (moved.control(f"host/{act}", at=str(at)) for _ in range(2))
+    assert (first.status_code, second.status_code, "Somebody was faster" in second.text) == (204, 422, True)
+    once = moved.asked
+    moved.control("host/redo" if act == "undo" else "host/undo", is_meant="1")
+    assert (moved.asked, once != asked) == (asked, True)
+
+
 def test_there_is_nothing_to_bring_back(moved):
     answer = moved.control("host/redo")
     assert (answer.status_code, answer.text.strip()) == (422, "There is nothing to bring back.")
