@@ -140,17 +140,23 @@ def test_a_questions_clock_is_paused_prolonged_and_stopped(asked):
 
 
 def test_a_player_takes_her_own_answer_back(table):
-    table.until("move")
+    names = {table.seat(name): name for name in table.phones}
+    next(key for key in table.steps() if key == "move" and table.waiting[0] in names)
     seat = table.waiting[0]
-    name = table.lobby.sitter(seat).name
-    if name not in table.phones:
-        pytest.skip("played at the screen")
+    name = names[seat]
     table.answer(name, value=str(table.prompt(seat).ask.options[0]))
-    asked, page = table.asked, table.phones[name].get(f"{table.url}/").text
-    if table.waiting != (seat,):
-        assert "Take back my answer" in page
     assert act(table, name, "take-back", seat=seat).status_code == 204
-    assert (asked, table.asked) == ("area", "move")
+    assert (table.asked, table.waiting) == ("move", (seat,))
+
+
+def test_a_phone_offers_to_take_an_answer_back_while_it_may(parlour):
+    parlour.until("word")
+    parlour.answer("Ann", value="plum")
+    assert "Change my answer" in parlour.phones["Ann"].get(f"{parlour.url}/").text
+    parlour.until("way")
+    parlour.answer("Ann", value="north")
+    page = parlour.phones["Ann"].get(f"{parlour.url}/").text
+    assert ("Take back my answer" in page) == parlour.live.steps.may_take_back(parlour.seat("Ann"))
 
 
 def test_nobody_takes_back_for_another(table):
