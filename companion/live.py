@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, Generic, TypeVar
 
 from companion.alarm import Alarm, alarm
+from companion.bots import Bots
 from companion.engine import (
     CLOCK,
     HOST,
@@ -39,6 +40,7 @@ from companion.store import Store, TableRow
 
 S = TypeVar("S")
 log = logging.getLogger(__name__)
+BETWEEN_NUDGES = 5.0  # seconds
 
 
 class LiveTable(Generic[S]):
@@ -54,11 +56,13 @@ class LiveTable(Generic[S]):
     ) -> None:
         self.game, self.store, self.clock, self.row = game, store, clock, row
         self.version = 1
-        self._alarm = alarm
+        self.alarm = alarm
         self._changed = threading.Condition(threading.RLock())
         self._play: Play[S] | None = None
         self._ringing: Alarm | None = None
-        self.steps = Steps(self)
+        self.steps, self.bots = Steps(self), Bots(self)
+        self.nudged: dict[Seat, float] = {}
+        self.bots.look()
         if self.is_started:
             with self.writing():
                 pass  # throws that a crash left open, and the alarm
@@ -112,6 +116,8 @@ class LiveTable(Generic[S]):
         with self._changed:
             yield
             self.row = self.store.tables.find(self.row.code)
+            self.bots.look()
+            self.bots.wake()
             self._show()
 
     def start(self, seats: list[Seat]) -> None:
@@ -160,10 +166,25 @@ class LiveTable(Generic[S]):
             found.ask.check(value)
             self._feed("adjust" if found.restarts is None else "position", HOST, by, key, value)
 
-    def write(self, kind: Kind, key: str, value: Json = None, by: Seat = HOST) -> None:
-        """A setting, a pause, a note."""
+    def write(self, kind: Kind, key: str, value: Json = None, by: Seat = HOST, seat: Seat = HOST) -> None:
+        """A setting, a pause, a note, who plays a seat from now on."""
         with self.writing():
-            self._feed(kind, HOST, by, key, value)
+            self._feed(kind, seat, by, key, value)
+
+    def nudge(self) -> None:
+        """Everybody who is awaited is told so on her phone; not stored, and not again within seconds."""
+        with self._changed:
+            waiting = self.view(TABLE).waiting if self.is_started else ()
+            late = [s for s in waiting if self.clock() - self.nudged.get(s, 0.0) >= BETWEEN_NUDGES]
+            self.nudged |= dict.fromkeys(late, self.clock())
+            if late:
+                self._show()
+
+    def is_nudged(self, seat: Seat) -> float | None:
+        """When she was told that the table waits for her; None if she has answered since."""
+        now, at = self.play.now, self.nudged.get(seat)
+        is_late = now is not None and seat in now.put.waits_for and seat not in now.sealed
+        return at if at is not None and now is not None and is_late and at >= now.at else None
 
     def roll(self, sides: list[int], by: Seat) -> None:
         """Dice that no rule asks for, thrown by the app and shown to all."""
@@ -258,9 +279,10 @@ class LiveTable(Generic[S]):
 
     def _set_alarm(self) -> None:
         self.silence()
+        self.bots.wake()
         deadline = self.play.deadline
         if deadline is not None:
-            self._ringing = self._alarm(max(0.05, deadline - self.clock()), self._ring)
+            self._ringing = self.alarm(max(0.05, deadline - self.clock()), self._ring)
             self._ringing.start()
 
     def silence(self) -> None:
@@ -268,3 +290,4 @@ class LiveTable(Generic[S]):
         if self._ringing is not None:
             self._ringing.cancel()
             self._ringing = None
+        self.bots.silence()

@@ -58,8 +58,8 @@ class Lobby:
         assert device is not None, "it was just written"
         return device
 
-    def sit(self, device: int | None, name: str, look: int | None = None) -> Seat:
-        """A new seat for a browser, or (None) for somebody who plays at the table screen."""
+    def sit(self, device: int | None, name: str, look: int | None = None, *, is_bot: bool = False) -> Seat:
+        """A new seat for a browser, or (None) for somebody who plays at the table screen, or for a bot."""
         with self.live.changing():
             sitters = self.sitters
             self._must_be_open(len(sitters) < self.live.game.players.stop - 1)
@@ -67,8 +67,9 @@ class Lobby:
             if look is not None and look not in free:
                 raise Refused(say("That piece is taken. Choose another one."))
             seat = next(Seat(f"s{n}") for n in range(1, 99) if f"s{n}" not in {s.seat for s in sitters})
-            sitter = Sitter(seat, self.check_name(name), look or free[0], device)
+            sitter = Sitter(seat, self.check_name(name), look or free[0], device, is_bot=is_bot)
             self._people.seat(self.live.row, [*sitters, sitter])
+            self._tell(device, "")
         return seat
 
     def claim(self, device: int, seat: Seat) -> None:
@@ -76,26 +77,56 @@ class Lobby:
         self._change(seat, lambda s: s._replace(claimed_by=device))
 
     def decide(self, seat: Seat, is_granted: bool) -> None:
-        """The host's word on a claim."""
-
-        def decided(sitter: Sitter) -> Sitter:
-            if sitter.claimed_by is None:
-                raise Refused(say("Nobody asks for that seat."))
-            device = sitter.claimed_by if is_granted else sitter.device
-            return sitter._replace(device=device, claimed_by=None)
-
-        self._change(seat, decided)
+        """The host's word on a claim; both browsers learn what became of it."""
+        sitter = self.sitter(seat)
+        if sitter.claimed_by is None:
+            raise Refused(say("Nobody asks for that seat."))
+        if is_granted:
+            self._hand_over(seat, "phone", sitter.claimed_by)
+        else:
+            self._change(seat, lambda s: s._replace(claimed_by=None))
+            self._notify(sitter.claimed_by, f"refused:{seat}")
 
     def free(self, seat: Seat) -> None:
         """From now on the seat is played at the table screen; another phone may ask for it."""
-        self._change(seat, lambda s: s._replace(device=None, claimed_by=None))
+        self._hand_over(seat, "screen", None)
+
+    def give_to_bot(self, seat: Seat) -> None:
+        """From now on a bot plays it, until somebody takes it again."""
+        self._hand_over(seat, "bot", None)
+
+    def leave(self, seat: Seat) -> None:
+        """A player goes: before the game with her seat, in the game without it."""
+        if self.live.is_started:
+            self._change(seat, lambda s: s._replace(device=None, claimed_by=None))
+            self._write_down(seat, "screen")
+        else:
+            self.remove(seat)
+
+    def _hand_over(self, seat: Seat, to: str, device: int | None) -> None:
+        """Somebody else plays the seat; the browser that had it is told, and so is the log."""
+        before = self.sitter(seat).device
+        self._change(seat, lambda s: s._replace(device=device, claimed_by=None, is_bot=to == "bot"))
+        self._notify(device, "")
+        if before != device:
+            self._notify(before, f"{to}:{seat}")
+        self._write_down(seat, to)
+
+    def _write_down(self, seat: Seat, to: str) -> None:
+        if self.live.is_started:
+            self.live.write("seat", to, seat=seat)
 
     def remove(self, seat: Seat) -> None:
-        """The seat leaves the table, before the game begins."""
+        """Before the game begins a seat may go altogether."""
         with self.live.changing():
             self._must_be_open()
-            self.sitter(seat)
+            gone = self.sitter(seat)
             self._people.seat(self.live.row, [s for s in self.sitters if s.seat != seat])
+            self._tell(gone.device, "removed:")
+
+    def read(self, device: int) -> None:
+        """Somebody has read what became of her seat or role."""
+        self._notify(device, "")
 
     def rename(self, seat: Seat, name: str) -> None:
         """Another name, at any time."""
@@ -115,8 +146,16 @@ class Lobby:
         """One other browser is the host from now on."""
         if device not in {each.id for each in self.devices}:
             raise Refused(say("That phone is not at this table."))
+        last = next((each.id for each in self.devices if each.is_host and each.id != device), None)
         with self.live.changing():
             self._people.set_host(self.live.row, device)
+            self._tell(last, "host:")
+            self._tell(device, "hosts:")
+
+    def name_for_bot(self, word: str) -> str:
+        """Bot 1, Bot 2 …, in the words of whoever adds it."""
+        taken = {sitter.name.casefold() for sitter in self.sitters}
+        return next(name for n in range(1, 99) if (name := f"{word} {n}").casefold() not in taken)
 
     def check_name(self, typed: str, but: Seat | None = None) -> str:
         """The name that somebody typed, tidied up.  Raises Refused if it cannot be hers."""
@@ -195,6 +234,14 @@ class Lobby:
         with self.live.changing():
             self.sitter(seat)
             self._people.seat(self.live.row, [change(s) if s.seat == seat else s for s in self.sitters])
+
+    def _notify(self, device: int | None, notice: str) -> None:
+        with self.live.changing():
+            self._tell(device, notice)
+
+    def _tell(self, device: int | None, notice: str) -> None:
+        if device is not None:
+            self._people.set_notice(self.live.row, device, notice)
 
     def _must_be_open(self, has_room: bool = True) -> None:
         if self.live.is_started:

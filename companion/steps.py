@@ -23,6 +23,12 @@ class Steps:
         return [line._replace(text=cut(line.text, seat)) for line in lines]
 
     @property
+    def at(self) -> int:
+        """Where the history stands; a changed mind, which nobody sees, does not move it."""
+        told = self._live.store.log.told(self._live.row, 1, True)
+        return told[-1].n if told else 0
+
+    @property
     def may_undo(self) -> bool:
         """Whether a person has done anything yet."""
         return self._live.is_started and self._live.store.log.newest_step(self._live.row) is not None

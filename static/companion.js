@@ -27,6 +27,33 @@
     live.addEventListener('htmx:error', () => { offline.hidden = false })
   }
 
+  // -- alerts: quiet by default; a soft tone and a buzz on devices that asked for them ----------
+  let audio, nudged = ''
+  const wanted = (set) => { try { if (set) localStorage.alerts = set; return localStorage.alerts === 'on' } catch { return set === 'on' } }
+  const ring = () => {
+    if (!wanted()) return
+    navigator.vibrate?.([120, 60, 120])
+    if (audio?.state !== 'running') return
+    const tone = audio.createOscillator(), soft = audio.createGain(), now = audio.currentTime
+    tone.frequency.value = 660
+    soft.gain.setValueAtTime(.12, now)
+    soft.gain.exponentialRampToValueAtTime(.001, now + .6)
+    tone.connect(soft).connect(audio.destination)
+    tone.start()
+    tone.stop(now + .6)
+  }
+  const listen = () => { if (wanted() && window.AudioContext) { audio ??= new AudioContext(); audio.resume() } }  // only a tap may
+  document.addEventListener('pointerdown', listen)
+  document.addEventListener('change', (e) => {
+    if (e.target.matches('[data-alerts]')) { wanted(e.target.checked ? 'on' : 'off'); listen(); setTimeout(ring, 100) }
+  })
+  const notice = () => {
+    for (const box of document.querySelectorAll('[data-alerts]')) box.checked = wanted()
+    const nudge = document.querySelector('.nudge')?.id || ''
+    if (nudge && nudge !== nudged) ring()
+    nudged = nudge
+  }
+
   // -- swaps: drop what is older than what the page shows; open dialogs; arm new forms --------
   document.addEventListener('htmx:before:swap', (e) => {
     const tasks = e.detail.tasks || []
@@ -37,11 +64,14 @@
   })
   const born = new WeakMap()
   const arm = (at) => {
+    let isNew = false
     for (const form of document.querySelectorAll('form.question')) {
       if (born.has(form)) continue
       born.set(form, at)
+      isNew = at > 0
       if (at && document.body.dataset.tab !== 'prompt') document.querySelector('[data-show=prompt]')?.classList.add('news')
     }
+    if (isNew) ring()
   }
   document.addEventListener('htmx:after:swap', (e) => {
     arm(Date.now())
@@ -55,6 +85,7 @@
     }
     if (target === toast) hush()
     showTab(document.body.dataset.tab || 'prompt')
+    notice()
   })
   // The button under the finger never turns into another one within half a second.
   document.addEventListener('submit', (e) => {
@@ -96,7 +127,9 @@
     for (const clock of document.querySelectorAll('[data-deadline]')) {
       const left = Math.max(0, Math.ceil((Number(clock.dataset.deadline) - Date.now() - offset) / 1000))
       const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
-      if (clock.textContent !== text) clock.textContent = text
+      if (clock.textContent === text) continue
+      if (!left && clock.textContent === '0:01') ring()
+      clock.textContent = text
     }
   }
   setInterval(count, 200)
@@ -140,7 +173,7 @@
   }
   document.addEventListener('visibilitychange', stayAwake)
 
-  const begin = () => { arm(0); count(); showTab('prompt'); stayAwake() }
+  const begin = () => { arm(0); count(); showTab('prompt'); stayAwake(); notice() }
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
   else begin()
 })()

@@ -65,7 +65,7 @@ def test_a_table_has_room_for_so_many_screens_that_play(lobby):
 
 def test_everybody_sits_with_name_piece_and_phone(three):
     phones = [device.id for device in three.devices]
-    assert [tuple(sitter) for sitter in three.sitters] == [
+    assert [tuple(sitter)[:5] for sitter in three.sitters] == [
         (ANN, "Ann", 1, phones[0], None),
         (BOB, "Bob", 2, phones[1], None),
         (CID, "Cid", 3, None, None),

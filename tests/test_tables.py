@@ -111,7 +111,7 @@ def test_everything_is_there_after_a_restart(tables, tmp_path):
 
 def test_no_alarm_rings_in_a_closed_folder(tables):
     live = tables.create("skirmish")
-    live._alarm = Bell
+    live.alarm = Bell
     begin(tables, live.row.code)
     live.answer(ANN, live.view(ANN).prompts[0].token, "forage")
     bell = live._ringing

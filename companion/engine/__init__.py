@@ -20,7 +20,7 @@ from companion.engine.game import (
 )
 from companion.engine.play import SHOWN, Play
 from companion.engine.script import Chapter, Put, Script, Table
-from companion.engine.seats import CLOCK, HOST, TABLE, Seat, clockwise, others
+from companion.engine.seats import BOT, CLOCK, HOST, TABLE, Seat, clockwise, others
 from companion.engine.secrets import Secret, cut
 from companion.engine.sheets import Rows, Sheet
 from companion.engine.showing import Card, Place, Reveal, Step, Thrown
@@ -28,6 +28,7 @@ from companion.engine.text import Many, Name, Param, Text, Who, Word, named, pri
 from companion.engine.views import Prompt, View, view
 
 __all__ = [
+    "BOT",
     "CLOCK",
     "DICE",
     "HOST",

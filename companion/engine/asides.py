@@ -79,6 +79,17 @@ def free_roll(entry: Entry) -> tuple[Thrown, Text]:
     )
 
 
+def seated(entry: Entry) -> Text:
+    """Who plays a seat from now on, for the log."""
+    match entry.key:
+        case "phone":
+            return say("{seat} plays on another phone now.", seat=Who(entry.seat))
+        case "bot":
+            return say("A bot plays for {seat} now.", seat=Who(entry.seat))
+        case _:
+            return say("{seat} is played at the table screen now.", seat=Who(entry.seat))
+
+
 def done_for(entry: Entry, put: Put) -> Text | None:
     """What the host did for somebody else, for the log; a race is everybody's."""
     if entry.kind == "skip" and entry.seat == TABLE:

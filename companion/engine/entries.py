@@ -25,6 +25,7 @@ Kind: TypeAlias = Literal[
     "timer",
     "note",
     "roll",
+    "seat",
 ]
 
 

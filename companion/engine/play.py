@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from companion.engine.asides import NOTE, clocked, done_for, free_roll, unsaid, wished
+from companion.engine.asides import NOTE, clocked, done_for, free_roll, seated, unsaid, wished
 from companion.engine.asks import Ask, Json
 from companion.engine.draws import Draw, Roll
 from companion.engine.entries import Batch, Entry, Line, Mark, Printed, Settings, decode, encode
@@ -226,6 +226,8 @@ class Play(Generic[S]):
             thrown, told = free_roll(entry)
             self.thrown = (thrown,)
             self.table.told.append(told)
+        elif entry.kind == "seat":
+            self.table.told.append(seated(entry))
         else:
             self.table.tell("{seat}: {note}", seat=Who(entry.by), note=Name(NOTE.check(entry.value)))
 

@@ -36,7 +36,7 @@ SELECT n, kind FROM entry WHERE table_id = ? AND undone_by IS NULL AND kind != '
 ORDER BY n DESC LIMIT 1"""
 BY_A_PERSON = """
 table_id = ? AND n >= ? AND undone_by IS NULL
-AND "by" NOT IN ('table', 'clock') AND kind IN ('answer', 'skip', 'adjust', 'position', 'end')"""
+AND "by" NOT IN ('table', 'clock', 'bot') AND kind IN ('answer', 'skip', 'adjust', 'position', 'end')"""
 STEPS = f"SELECT min(n), max(n) FROM entry WHERE {BY_A_PERSON}"
 NEWEST_STEP = f'SELECT n, kind, "by" FROM entry WHERE {BY_A_PERSON} ORDER BY n DESC LIMIT 1'
 REVEALED = "SELECT count(*) FROM entry WHERE table_id = ? AND n >= ? AND undone_by IS NULL AND reveals"

@@ -84,3 +84,10 @@ def m005_history(db: Database) -> None:
     """Lines that only the history shows; a table's own clock."""
     db.table("line").add_column("is_quiet", int, not_null_default=0)
     db.table("game_table").add_column("timer", str)
+
+
+@migrations()
+def m006_seats_move(db: Database) -> None:
+    """What a browser is told once its seat or role went elsewhere; seats that a bot plays."""
+    db.table("device").add_column("notice", str, not_null_default="")
+    db.table("seat").add_column("is_bot", int, not_null_default=0)

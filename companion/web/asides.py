@@ -53,6 +53,13 @@ def take_back(code: str) -> ResponseReturnValue:
     return done(found, lambda: found.live.steps.take_back(seat))
 
 
+@bp.post("/nudge")
+def nudge(code: str) -> ResponseReturnValue:
+    """Everybody who is awaited is told so on her phone."""
+    found, _ = _somebody(code)
+    return done(found, found.live.nudge)
+
+
 @bp.get("/host/clock")
 def clock(code: str) -> ResponseReturnValue:
     """A dialog for the question's clock and the table's own."""

@@ -78,7 +78,7 @@ def redo(code: str) -> ResponseReturnValue:
 def _must_be_now(found: Visitor) -> None:
     """Two hosts who press at once mean the same step: the second one is refused."""
     at = request.form.get("at", "")
-    if at and found.live.is_started and at != str(found.live.play.n):
+    if at and found.live.is_started and at != str(found.live.steps.at):
         raise Refused(say("Somebody was faster. Look again."))
 
 

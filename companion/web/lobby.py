@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from flask_babel import gettext
 
 from companion.engine import Refused, Seat
 from companion.lobby import LOOKS
@@ -79,20 +80,51 @@ def seat(code: str, act: str) -> ResponseReturnValue:
     lobby, name = found.lobby, request.form.get("name", "")
     acts: dict[str, Callable[[], object]] = {
         "add": lambda: lobby.sit(None, name),
+        "add-bot": lambda: lobby.sit(None, name or lobby.name_for_bot(gettext("Bot")), is_bot=True),
         "rename": lambda: lobby.rename(seat, name),
         "remove": lambda: lobby.remove(seat),
         "free": lambda: lobby.free(seat),
+        "bot": lambda: lobby.give_to_bot(seat),
+        "leave": lambda: lobby.leave(seat),
         "grant": lambda: lobby.decide(seat, True),
         "deny": lambda: lobby.decide(seat, False),
         "up": lambda: lobby.move(seat, -1),
         "down": lambda: lobby.move(seat, 1),
         "host": lambda: lobby.hand_host(_device_of(found, seat)),
+        "host-here": lambda: lobby.hand_host(found.device.id if found.device else -1),
     }
     if act not in acts:
         abort(404)
-    if not found.is_host and not (act in ("rename", "remove") and seat in found.seats):
+    if not found.is_host and not (act in ("rename", "remove", "leave") and seat in found.seats):
         abort(403)
     return done(found, acts[act])
+
+
+@bp.post("/read")
+def read(code: str) -> ResponseReturnValue:
+    """Somebody has read what became of her seat or role."""
+    found = who.visitor(code)
+    device = found.device
+    if device is None:
+        abort(403)
+    return done(found, lambda: found.lobby.read(device.id))
+
+
+@bp.post("/ask-back")
+def ask_back(code: str) -> ResponseReturnValue:
+    """A phone whose seat went elsewhere asks for it again."""
+    may_try()
+    found = who.visitor(code)
+    device, seat = found.device, Seat(request.form.get("seat", ""))
+    if device is None or not device.notice.endswith(f":{seat}"):
+        abort(403)
+    tried()
+
+    def act() -> None:
+        found.lobby.claim(device.id, seat)
+        found.lobby.read(device.id)
+
+    return done(found, act)
 
 
 def _device_of(found: Visitor, seat: Seat) -> int:

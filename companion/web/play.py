@@ -75,7 +75,7 @@ def _allowed(page: Page, seat: Seat) -> Seat:
     if seat in found.seats:
         return seat
     sitters = {sitter.seat: sitter for sitter in found.lobby.sitters}
-    if seat in sitters and sitters[seat].device is None and found.may_play_here:
+    if seat in sitters and sitters[seat].is_here and found.may_play_here:
         return seat
     if seat not in sitters or not found.is_host:
         abort(403)

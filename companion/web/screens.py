@@ -106,7 +106,7 @@ class Page:
             return []
         if self.visitor.is_host and words.view is not None and words.view.is_race:
             return [s.seat for s in words.sitters]  # it is everybody's, so it is this screen's too
-        return [s.seat for s in words.sitters if s.device is None or s.seat in self.visitor.seats]
+        return [s.seat for s in words.sitters if s.is_here or s.seat in self.visitor.seats]
 
     def whole(self) -> str:
         """The page of the present stage."""

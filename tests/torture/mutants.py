@@ -146,7 +146,9 @@ MUTANTS = [
         "if put.is_secret:",
         "if False:",
     ),
-    Mutant("a throw alone is undone", "store/log.py", "NOT IN ('table', 'clock')", "NOT IN ('nobody')"),
+    Mutant(
+        "a throw alone is undone", "store/log.py", "NOT IN ('table', 'clock', 'bot')", "NOT IN ('nobody')"
+    ),
     Mutant("redo at any time", "store/log.py", 'if kind != "undo":', "if False:"),
     Mutant(
         "an undone verdict stays", "live.py", "if is_over != (self.row.ended is not None):", "if is_over:"
@@ -166,6 +168,13 @@ MUTANTS = [
         "until - self.at",
     ),
     Mutant("a free roll moves the game's dice", "live.py", 'f"roll/{play.n + 1}"', "play.throws"),
+    Mutant(
+        "bots play in breaks",
+        "bots.py",
+        "now is None or live.play.settings.paused is not None",
+        "now is None",
+    ),
+    Mutant("bots answer for people", "bots.py", "s in self._seats and", ""),
     Mutant("anybody takes back", "steps.py", "step.by == seat", "True"),
     Mutant("what all saw is taken back by a player", "steps.py", "not self._has_revealed(step.n)", "True"),
     Mutant("a changed mind is told", "engine/play.py", "if seat not in now.sealed:", "if True:"),

@@ -36,7 +36,7 @@ def test_what_was_taken_back_is_brought_back(moved):
 def test_two_hosts_who_press_at_once_mean_the_same_step(moved, act):
     moved.control("host/undo") if act == "redo" else None
     moved.control("host/undo") if act == "redo" else None
-    at, asked = moved.live.play.n, moved.asked
+    at, asked = moved.live.steps.at, moved.asked
     first, second = (moved.control(f"host/{act}", at=str(at)) for _ in range(2))
     assert (first.status_code, second.status_code, "Somebody was faster" in second.text) == (204, 422, True)
     once = moved.asked

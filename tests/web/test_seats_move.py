@@ -1,0 +1,161 @@
+"""Seats and roles move: whoever is concerned is told, and nobody moves what is not hers."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.fixture
+def asked(parlour):
+    """Everybody is asked for a word."""
+    parlour.until("word")
+    return parlour
+
+
+def act(table, browser, name, **fields):
+    return browser.post(f"{table.url}/{name}", fields, htmx=True)
+
+
+def page(table, browser, path=""):
+    return browser.get(f"{table.url}/{path}").text
+
+
+def handed_over(table, phone):
+    """Another phone asks for Boris' seat, and the host says yes."""
+    other, seat = phone(), table.seat("Boris")
+    other.post(f"{table.url}/join", {"seat": seat})
+    assert table.control("seat/grant", seat=seat).status_code == 204
+    return other, seat
+
+
+def test_the_old_phone_is_told_and_may_ask_for_the_seat_back(asked, phone):
+    boris = asked.phones["Boris"]
+    other, seat = handed_over(asked, phone)
+    assert "Boris is played on another phone now." in page(asked, boris)
+    assert "Boris is played on another phone now." not in page(asked, other)
+    assert "Boris plays on another phone now." in page(asked, asked.host, "log")
+    assert act(asked, boris, "ask-back", seat=seat).status_code == 204
+    assert "Boris is played on another phone now." not in page(asked, boris)
+    asked.control("seat/grant", seat=seat)
+    assert 'class="question"' in page(asked, boris)
+    assert "Boris is played on another phone now." in page(asked, other)
+
+
+def test_what_was_read_is_put_away(asked, phone):
+    handed_over(asked, phone)
+    boris = asked.phones["Boris"]
+    assert act(asked, boris, "read").status_code == 204
+    assert "Boris is played on another phone now." not in page(asked, boris)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [("free", "Boris is played at the table screen now."), ("bot", "A bot plays for Boris now.")],
+)
+def test_a_seat_that_the_host_gives_away_is_told_to_its_phone(asked, name, sentence):
+    assert asked.control(f"seat/{name}", seat=asked.seat("Boris")).status_code == 204
+    assert sentence in page(asked, asked.phones["Boris"])
+    assert sentence in page(asked, asked.host, "log")
+
+
+def test_a_claim_that_is_refused_is_answered(asked, phone):
+    other, seat = phone(), asked.seat("Boris")
+    other.post(f"{asked.url}/join", {"seat": seat})
+    asked.control("seat/deny", seat=seat)
+    assert "The host said no: Boris keeps the seat." in page(asked, other)
+    assert 'class="question"' in page(asked, asked.phones["Boris"])
+
+
+def test_a_seat_that_is_removed_before_the_game_is_told(lobby, phone):
+    browser = phone()
+    lobby.join(browser, "Ann")
+    lobby.control("seat/remove", seat=lobby.seat("Ann"))
+    assert "The host took your seat away." in page(lobby, browser)
+
+
+def test_the_host_role_is_handed_on_and_taken_back_by_the_owner(asked):
+    ann = asked.phones["Ann"]
+    asked.control("seat/host", seat=asked.seat("Ann"))
+    assert "You are the host now." in page(asked, ann)
+    assert "Another device is the host now." in page(asked, asked.host, "screen")
+    assert act(asked, ann, "host/undo").status_code != 403
+    assert "Make this device the host" in page(asked, asked.host, "host/seats")
+    assert asked.control("seat/host-here").status_code == 204
+    assert "Another device is the host now." in page(asked, ann)
+    assert act(asked, ann, "host/undo").status_code == 403
+
+
+def test_a_player_leaves_and_her_seat_stays(asked):
+    boris, seat = asked.phones["Boris"], asked.seat("Boris")
+    assert act(asked, boris, "seat/leave", seat=seat).status_code == 204
+    assert asked.lobby.sitter(seat).is_here
+    assert "Boris, your question" in page(asked, asked.host, "screen")
+    assert "You are watching" in page(asked, boris)
+
+
+def test_who_leaves_before_the_game_takes_her_seat_along(lobby, phone):
+    browser = phone()
+    lobby.join(browser, "Ann")
+    act(lobby, browser, "seat/leave", seat=lobby.seat("Ann"))
+    assert lobby.lobby.sitters == []
+
+
+@pytest.mark.parametrize("name", ["bot", "free", "leave", "host", "host-here", "grant", "add-bot"])
+def test_nobody_moves_what_is_not_hers(asked, name, stranger):
+    before = asked.lobby.sitters, asked.lobby.devices
+    for browser in (asked.phones["Ann"], stranger):
+        assert act(asked, browser, f"seat/{name}", seat=asked.seat("Boris")).status_code == 403
+    assert (asked.lobby.sitters, asked.lobby.devices) == before
+
+
+def test_nobody_asks_back_what_she_never_had(asked, phone, stranger):
+    _, seat = handed_over(asked, phone)
+    for browser in (asked.phones["Ann"], stranger):
+        assert act(asked, browser, "ask-back", seat=seat).status_code == 403
+    assert act(asked, asked.phones["Boris"], "ask-back", seat=asked.seat("Ann")).status_code == 403
+    assert act(asked, stranger, "read").status_code == 403
+
+
+def test_a_bot_sits_down_in_the_lobby(lobby):
+    lobby.control("seat/add-bot", name="")
+    lobby.control("seat/add-bot", name="Marvin")
+    assert [(s.name, s.is_bot) for s in lobby.lobby.sitters] == [("Bot 1", True), ("Marvin", True)]
+    assert "i-bot" in page(lobby, lobby.host, "screen")
+
+
+def test_a_bots_question_is_nobodys_at_the_screen(asked):
+    asked.control("seat/bot", seat=asked.seat("Boris"))
+    assert "Boris, your question" not in page(asked, asked.host, "screen")
+
+
+# -- nudges -------------------------------------------------------------------------------
+
+
+def test_who_is_awaited_is_nudged_until_she_answers(asked):
+    asked.answer("Ann", value="plum")
+    assert act(asked, asked.phones["Ann"], "nudge").status_code == 204
+    assert "The table waits for you." in page(asked, asked.phones["Boris"])
+    assert "The table waits for you." not in page(asked, asked.phones["Ann"])
+    asked.answer("Boris", value="pear")
+    assert "The table waits for you." not in page(asked, asked.phones["Boris"])
+
+
+def test_nobody_is_nudged_all_the_time(asked):
+    act(asked, asked.phones["Ann"], "nudge")
+    version, at = asked.live.version, asked.live.is_nudged(asked.seat("Boris"))
+    act(asked, asked.phones["Ann"], "nudge")
+    assert (asked.live.version, asked.live.is_nudged(asked.seat("Boris"))) == (version, at)
+    asked.app.config["CLOCK"].now += 6
+    act(asked, asked.phones["Ann"], "nudge")
+    assert asked.live.is_nudged(asked.seat("Boris")) == at + 6
+
+
+def test_who_only_watches_nudges_nobody(asked, stranger):
+    assert act(asked, stranger, "nudge").status_code == 403
+    assert asked.live.is_nudged(asked.seat("Boris")) is None
+
+
+def test_before_the_game_nobody_is_late(lobby, phone):
+    browser = phone()
+    lobby.join(browser, "Ann")
+    assert act(lobby, browser, "nudge").status_code == 204
