@@ -12,7 +12,7 @@ from companion.catalogue import find_games
 from companion.config import DEFAULTS, assets
 from companion.secret import cookie_key, owner_key, read_secret
 from companion.tables import Tables
-from companion.web import boxes, drawing, errors, guide, home, host, i18n, lobby, play, security, stream
+from companion.web import boxes, drawing, errors, fair, guide, home, host, i18n, lobby, play, security, stream
 from companion.web.pictures import Pictures
 
 
@@ -35,6 +35,6 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     i18n.set_up(app, games)
     errors.register(app)
     drawing.register(app)
-    for blueprint in (home.bp, boxes.bp, lobby.bp, play.bp, stream.bp, host.bp, guide.bp):
+    for blueprint in (home.bp, boxes.bp, lobby.bp, play.bp, stream.bp, host.bp, guide.bp, fair.bp):
         app.register_blueprint(blueprint)
     return app
