@@ -129,7 +129,7 @@ def _printed(whole: Whole, game: Game[Any]) -> Iterator[str]:
     for at, each in enumerate(whole.printed):
         if each.n not in numbers:
             yield f"printed[{at}]: there is no entry {each.n}"
-        if each.key not in blanks or not _is_fit(blanks[each.key], each.value):
+        if each.key in blanks and not _is_fit(blanks[each.key], each.value):
             yield f"printed[{at}]: {each.key[:40]!r} cannot be {str(each.value)[:40]!r}"
 
 

@@ -104,10 +104,10 @@ def verify(file: Path) -> None:
 
 def _verdict(found: Checked, is_same: bool) -> str:
     wrong = [each for each in found.throws if each.found == Found.DIFFERS]
-    if found.stopped_at is not None:
-        return f"NOT FAIR or another edition: entry {found.stopped_at} does not play ({found.reason})."
     if wrong:
         return f"NOT FAIR: {', '.join(f'entry {each.n}' for each in wrong)} is not what the secret gives."
+    if found.stopped_at is not None:
+        return f"CHANGED, or played by other rules: entry {found.stopped_at} does not play ({found.reason})."
     if found.strange_marks:
         return f"CHANGED: the position saved at entry {found.strange_marks[0]} does not follow from the log."
     if not is_same:

@@ -129,7 +129,8 @@ def _rows(id_: int, whole: Whole) -> Iterator[tuple[str, Sequence[tuple[Any, ...
     ]
     yield ADD_ENTRY, entries
     yield ADD_LINE, [(id_, line.n, line.place, _text(line.text)) for line in whole.lines]
-    yield ADD_MARK, [(id_, mark.n, _text(mark)) for mark in whole.marks]
+    marks = [(mark.n, msgspec.json.format(encode(mark), indent=-1)) for mark in whole.marks]
+    yield ADD_MARK, [(id_, n, body.decode()) for n, body in marks]
     newest_first = reversed(whole.printed)  # each goes below the one before
     yield ADD_PRINTED, [(whole.game, each.key, _text(each.value), id_, each.n) for each in newest_first]
 
