@@ -20,7 +20,8 @@ class Served:
     """`companion serve` in a process of its own."""
 
     def __init__(self, folder, *words):
-        command = [sys.executable, "-m", "companion", *words, "--no-browser", "--host", "127.0.0.1"]
+        here = () if "--host" in words else ("--host", "127.0.0.1")
+        command = [sys.executable, "-m", "companion", *words, "--no-browser", *here]
         self.process = subprocess.Popen(
             [*command, "--instance", folder],
             stdout=subprocess.PIPE,

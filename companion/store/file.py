@@ -20,8 +20,12 @@ def damage(path: Path) -> str:
     """
     if not path.is_file() or path.stat().st_size == 0:
         return "it is empty" if path.is_file() else "it is not there"
+    wal = with_it(path)[1]
+    is_all_here = not wal.exists() or wal.stat().st_size == 0  # else its end may still be in there
     try:
         with closing(_opened(path)) as db:
+            if is_all_here and path.stat().st_size < _size(db):
+                return "its end is missing"
             (found,) = db.execute("PRAGMA quick_check(1)").fetchone()
             if found != "ok":
                 return " ".join(str(found).split())
@@ -57,6 +61,12 @@ def newest_entry(path: Path) -> float | None:
 def with_it(path: Path) -> list[Path]:
     """The file, and those that SQLite keeps beside it."""
     return [path, *(path.with_name(path.name + end) for end in ("-wal", "-shm", "-journal"))]
+
+
+def _size(db: sqlite3.Connection) -> int:
+    """How long the file is by its own word; where the last page is never looked at, no check notices."""
+    (pages,), (page,) = db.execute("PRAGMA page_count").fetchone(), db.execute("PRAGMA page_size").fetchone()
+    return int(pages) * int(page)
 
 
 def _opened(path: Path) -> sqlite3.Connection:
