@@ -17,7 +17,7 @@ from companion.backups import restore as restore_from
 from companion.catalogue import find_games
 from companion.doctor import look_over
 from companion.engine import Unsaved, fingerprint
-from companion.fair import Checked, Found, Thrown, check
+from companion.fair import Checked, Found, check
 from companion.store import Outdated
 from companion.store.file import copy
 from companion.tables import DATABASE, InUse
@@ -112,12 +112,9 @@ def _verdict(found: Checked, is_same: bool) -> str:
         return f"CHANGED: the position saved at entry {found.strange_marks[0]} does not follow from the log."
     if not is_same:
         return "CHANGED: the secret does not fit the fingerprint in the file."
-    return f"Fair: {_count(found.throws)}. Compare the fingerprint with the one that the lobby showed."
-
-
-def _count(throws: list[Thrown]) -> str:
-    typed = sum(each.found == Found.TYPED for each in throws)
-    return f"{len(throws) - typed} throws match the secret, {typed} were typed in and cannot be checked"
+    typed = sum(each.found == Found.TYPED for each in found.throws)
+    counts = f"Matching the secret: {len(found.throws) - typed}; typed in, not to be checked: {typed}"
+    return f"Fair. {counts}. Compare the fingerprint with the one that the lobby showed."
 
 
 def _read(file: Path) -> transfer.TableFile:

@@ -201,13 +201,13 @@ def test_a_fair_game_is_said_to_be_fair_throw_by_throw(tmp_path, played):
     assert throws[0].startswith("1. entry 2, Ann: Draw a token.: ")
     assert len(throws) == len([e for e in played["entries"] if e["by"] == "table"])
     assert lines[-2].endswith(fingerprint(bytes.fromhex(played["secret"])))
-    assert lines[-1].startswith(f"Fair: {len(throws)} throws match the secret, 0 were typed in")
+    assert lines[-1].startswith(f"Fair. Matching the secret: {len(throws)}; typed in, not to be checked: 0.")
 
 
 @pytest.mark.parametrize("key", find_games())
 def test_every_game_is_fair(tmp_path, key):
     code, lines = verify(tmp_path / "x.json", exported(tmp_path, find_games(), key))
-    assert (code, lines[-1].startswith("Fair: ")) == (0, True)
+    assert (code, lines[-1].startswith("Fair. ")) == (0, True)
 
 
 def thrown(content):
