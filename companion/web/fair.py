@@ -5,8 +5,8 @@ from __future__ import annotations
 from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
 
-from companion.engine import Refused, say
-from companion.fair import check
+from companion.engine import TABLE, Refused, cut, say
+from companion.fair import Checked, check
 from companion.transfer import packed
 from companion.web import visitor as who
 from companion.web.screens import Page
@@ -24,9 +24,14 @@ def fair(code: str) -> ResponseReturnValue:
         context = page.context()
         is_over = context["t"].stage == "over"
         entries = live.store.log.live(live.row) if is_over else []
-    checked = check(live.game, live.row.secret, entries) if is_over else None
+    checked = _open(check(live.game, live.row.secret, entries)) if is_over else None
     secret = live.row.secret.hex() if is_over else ""
     return render_template("fair.html", **context, checked=checked, secret=secret)
+
+
+def _open(checked: Checked) -> Checked:
+    """What was thrown is known now; whatever else was for one seat's eyes stays so."""
+    return checked._replace(throws=[each._replace(title=cut(each.title, TABLE)) for each in checked.throws])
 
 
 @bp.get("/host/export")
