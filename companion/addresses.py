@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import re
+from typing import NamedTuple
 
 import ifaddr
 
@@ -13,9 +14,18 @@ VIRTUAL = re.compile(
 )
 
 
-def lan_addresses() -> list[str]:
-    """IPv4 addresses of this machine, the likeliest for phones first; none if it is on no network."""
-    found: list[tuple[bool, bool, str]] = []
+class Address(NamedTuple):
+    """An IPv4 address of this machine, and the interface that has it."""
+
+    is_virtual: bool
+    is_public: bool
+    ip: str
+    name: str
+
+
+def interfaces() -> list[Address]:
+    """Where this machine can be reached, the likeliest for phones first."""
+    found: list[Address] = []
     for adapter in ifaddr.get_adapters():
         for ip in adapter.ips:
             if not isinstance(ip.ip, str):
@@ -23,8 +33,14 @@ def lan_addresses() -> list[str]:
             address = ipaddress.ip_address(ip.ip)
             if address.is_loopback or address.is_link_local:
                 continue
-            found.append((bool(VIRTUAL.search(adapter.nice_name)), not address.is_private, ip.ip))
-    return [ip for _, _, ip in sorted(found)]
+            is_virtual = bool(VIRTUAL.search(adapter.nice_name))
+            found.append(Address(is_virtual, not address.is_private, ip.ip, adapter.nice_name))
+    return sorted(found)
+
+
+def lan_addresses() -> list[str]:
+    """IPv4 addresses of this machine, the likeliest for phones first; none if it is on no network."""
+    return [each.ip for each in interfaces()]
 
 
 def is_address(host: str) -> bool:

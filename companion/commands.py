@@ -6,8 +6,8 @@ import json
 import logging
 import random
 import re
-import sqlite3
 import sys
+import time
 import webbrowser
 from pathlib import Path
 from typing import Any
@@ -17,17 +17,14 @@ import qrcode
 
 from companion import create_app
 from companion.addresses import lan_addresses
+from companion.backups import Damaged, prepare
+from companion.backups import restore as restore_from
 from companion.catalogue import Found, find_games
+from companion.config import port_served_last
+from companion.keeping import COMMANDS, INSTANCE, in_one_sentence
 from companion.secret import owner_key, read_secret
 from companion.simulate import simulate as play_games
-from companion.tables import InUse
 
-INSTANCE = click.option(
-    "--instance",
-    type=click.Path(path_type=Path),
-    default=Path("instance"),
-    help="Folder of database and secret.",
-)
 PORT = click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
 
 
@@ -74,12 +71,9 @@ def serve(
     from companion.serve import listen
     from companion.serve import serve as run
 
-    try:
+    with in_one_sentence(instance):
+        _mend(instance)
         app = create_app({"INSTANCE": instance, "PUBLIC_URL": public_url, "OPEN": is_open})
-    except InUse as error:
-        raise click.ClickException(f"{error}. Stop it first, or choose another --instance.") from error
-    except (OSError, ValueError, sqlite3.Error) as error:
-        raise click.ClickException(f"folder {instance} cannot be used ({error}).") from error
     try:
         listener = listen(host, port)
     except OSError as error:
@@ -93,6 +87,17 @@ def serve(
     if not no_browser:
         webbrowser.open(here)
     run(app, listener)
+
+
+def _mend(instance: Path) -> None:
+    """Look at the database and keep a copy; where it is damaged, offer the newest good one."""
+    try:
+        prepare(instance, time.time())
+    except Damaged as error:
+        question = f"Sorry, {error}. Put {error.backup} in its place? The damaged one is kept aside"
+        if error.backup is None or not sys.stdin.isatty() or not click.confirm(question):
+            raise
+        restore_from(instance, error.backup, time.time())
 
 
 def _owner_link(public_url: str | None, port: int, instance: Path, host: str = "0.0.0.0") -> str:
@@ -118,9 +123,7 @@ def _greet(here: str, link: str) -> None:
 @PUBLIC_URL
 def owner_link(instance: Path, port: int | None, public_url: str | None) -> None:
     """Print the link that makes a browser the owner's, for the port that was served last."""
-    if port is None:
-        last = instance / "port"
-        port = int(last.read_text()) if last.is_file() else 8000
+    port = port_served_last(instance) if port is None else port
     click.echo(_owner_link(public_url, port, instance))
 
 
@@ -156,3 +159,7 @@ def _found(game: str) -> Found:
         return find_games()[game]
     except KeyError:
         raise click.BadParameter(f"there is no game {game!r}; see `companion games`") from None
+
+
+for command in COMMANDS:
+    cli.add_command(command)

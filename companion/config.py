@@ -26,3 +26,9 @@ def assets(name: str) -> Path:
     """The folder `templates` or `static`: beside the package in a checkout, inside it in a wheel."""
     beside = ROOT / name
     return beside if beside.is_dir() and (ROOT / "pyproject.toml").is_file() else PACKAGE / name
+
+
+def port_served_last(instance: Path) -> int:
+    """The port of the last server of an instance folder."""
+    last = instance / "port"
+    return int(last.read_text()) if last.is_file() else int(DEFAULTS["PORT"])

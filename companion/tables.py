@@ -20,7 +20,13 @@ from companion.store import Store
 log = logging.getLogger(__name__)
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that look like another
 CODE_LENGTH = 4
+DATABASE = "companion.sqlite"  # in the instance folder
 DAY = 24 * 3600.0
+
+
+def new_code() -> str:
+    """A code that can be read aloud; it may be taken."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
 class InUse(Exception):
@@ -34,8 +40,8 @@ class Tables:
         self, instance: Path, games: Mapping[str, Found], clock: Callable[[], float] = time.time
     ) -> None:
         self.games, self.clock = games, clock
-        self._lock_file = _locked(instance / "companion.lock")
-        self.store = Store(instance / "companion.sqlite")
+        self._lock_file = locked(instance)
+        self.store = Store(instance / DATABASE)
         self._lock = threading.Lock()
         self._following = threading.Lock()
         self._live: dict[str, LiveTable[Any]] = {}
@@ -44,7 +50,7 @@ class Tables:
         """A new table in its lobby.  Raises LookupError if there is no such game."""
         key = self.games[game].game.key
         while True:
-            code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+            code = new_code()
             try:
                 self.store.tables.add(code, key, secrets.token_bytes(32), self.clock())
             except KeyError:
@@ -95,14 +101,19 @@ class Tables:
         self._lock_file.close()
 
 
-def _locked(path: Path) -> sqlite3.Connection:
-    """A file that one process can hold, on every system: a transaction that ends with the process."""
-    lock = sqlite3.connect(path, isolation_level=None, timeout=0, check_same_thread=False)
+def locked(instance: Path) -> sqlite3.Connection:
+    """A file that one process can hold, on every system: a transaction that ends with the process.
+
+    Raises InUse if another process has it; whoever closes the connection lets go.
+    """
+    lock = sqlite3.connect(
+        instance / "companion.lock", isolation_level=None, timeout=0, check_same_thread=False
+    )
     try:
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
         lock.close()
         if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
             raise
-        raise InUse(f"another Companion works in {path.parent}") from error
+        raise InUse(f"another Companion works in {instance}") from error
     return lock

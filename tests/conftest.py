@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import Phase, settings
+from serving import Served
 from sitting import ANN, BOB, CID, Sat
 
 # For whoever wants to know only whether something fails: --hypothesis-profile=unshrunk
@@ -51,3 +52,17 @@ def market(table):
     """Ann has foraged; all are trading."""
     table.say(ANN, "forage")
     return table
+
+
+@pytest.fixture
+def serve(tmp_path):
+    """Starts a server; it is stopped in the end."""
+    started = []
+
+    def serve(*words, folder=tmp_path / "instance"):
+        started.append(Served(folder, *(words or ("serve", "--port", "0"))))
+        return started[-1]
+
+    yield serve
+    for each in started:
+        each.close()

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import signal
 import socket
-import subprocess
-import sys
-import time
-import urllib.request
-from threading import Timer
 
 import pytest
 from click.testing import CliRunner
+from serving import HERE, clear, opened
 
 from companion.commands import cli
 from companion.secret import owner_key, read_secret
-
-HERE = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 
 def run(*words):
@@ -94,71 +87,6 @@ def test_two_instances_have_two_links(tmp_path):
 # -- serve ------------------------------------------------------------------------------------
 
 
-class Served:
-    """`companion serve` in a process of its own."""
-
-    def __init__(self, folder, *words):
-        command = [sys.executable, "-m", "companion", *words, "--no-browser", "--host", "127.0.0.1"]
-        self.process = subprocess.Popen(
-            [*command, "--instance", folder],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        )
-        self.killer = Timer(30, self.process.kill)
-        self.killer.start()
-
-    def address(self):
-        """As it says it, once it is there."""
-        for line in self.process.stdout:
-            if found := re.search(r"http://localhost:(\d+)", line):
-                return f"http://127.0.0.1:{found[1]}"
-        pytest.fail("it did not start")
-
-    def stop(self, how=signal.SIGTERM):
-        """How long it took, and the exit code."""
-        began = time.monotonic()
-        self.process.send_signal(how)
-        code = self.process.wait(10)
-        return time.monotonic() - began, code
-
-    def end(self):
-        """What it said, and the exit code."""
-        said, _ = self.process.communicate(timeout=20)
-        return said, self.process.returncode
-
-    def close(self):
-        self.killer.cancel()
-        if self.process.poll() is None:
-            self.process.kill()
-            self.process.wait()
-        self.process.stdout.close()
-
-
-@pytest.fixture
-def serve(tmp_path):
-    """Starts a server; it is stopped in the end."""
-    started = []
-
-    def serve(*words, folder=tmp_path / "instance"):
-        started.append(Served(folder, *(words or ("serve", "--port", "0"))))
-        return started[-1]
-
-    yield serve
-    for each in started:
-        each.close()
-
-
-def opened(address):
-    """A table, opened by the owner's browser, and a stream of it."""
-    request = urllib.request.Request(
-        f"{address}/tables", b"game=district12", {"Origin": address, "Host": address.removeprefix("http://")}
-    )
-    with HERE.open(request, timeout=10) as answer:
-        return HERE.open(f"{answer.url.removesuffix('/screen')}/stream/screen", timeout=10)
-
-
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_a_server_stops_within_a_second_though_a_stream_is_open(serve, how):
     server = serve()
@@ -184,11 +112,6 @@ def test_a_table_is_there_again_after_the_power_was_cut(serve):
         assert answer.status == 200
 
 
-def clear(said, reason):
-    """One line says it, and no stack."""
-    return len([line for line in said.splitlines() if reason in line]) == 1 and "Traceback" not in said
-
-
 def test_a_port_that_is_taken_is_said_in_one_line(serve):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -210,9 +133,12 @@ def test_a_folder_that_cannot_be_used_is_said_in_one_line(serve, tmp_path):
     assert (clear(said, "cannot be used"), "port" in said, code) == (True, False, 1)
 
 
-@pytest.mark.parametrize("name", ["companion.sqlite", "secret"])
-def test_a_folder_that_is_broken_is_said_in_one_line(serve, tmp_path, name):
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [("companion.sqlite", "is damaged (file is not a database)"), ("secret", "cannot be used")],
+)
+def test_a_folder_that_is_broken_is_said_in_one_line(serve, tmp_path, name, reason):
     (tmp_path / "instance").mkdir()
     (tmp_path / "instance" / name).write_text("this is none" * 100)
     said, code = serve().end()
-    assert (clear(said, "cannot be used"), code) == (True, 1)
+    assert (clear(said, reason), code) == (True, 1)

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal, TypeAlias
 
 from sqlite_utils import Database
 
@@ -16,17 +17,27 @@ from companion.store.schema import migrations
 
 log = logging.getLogger(__name__)
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 250", "foreign_keys = ON")
+Access: TypeAlias = Literal["own", "join", "read"]
+
+
+class Outdated(Exception):
+    """The database is of an older version, and only its owner may bring it up to date."""
 
 
 class Connection:
-    """The database file.  Raises sqlite3.Error if it cannot be opened or brought up to date."""
+    """The database file.  Raises sqlite3.Error if it cannot be opened or brought up to date.
 
-    def __init__(self, path: Path | str) -> None:
+    The one who owns it makes it; others may `join` a running server, or only `read` beside it.
+    """
+
+    def __init__(self, path: Path | str, access: Access = "own") -> None:
         self._lock = threading.RLock()
-        self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        for pragma in PRAGMAS:
-            self._db.execute(f"PRAGMA {pragma}")
-        migrations.apply(Database(self._db))
+        self._db = _open(path, access)
+        if access == "own":
+            migrations.apply(Database(self._db))
+        elif migrations.pending(Database(self._db)):
+            self._db.close()
+            raise Outdated(f"{path} is of an older version: start the server of this version once")
 
     def close(self) -> None:
         """Let go of the file."""
@@ -57,6 +68,17 @@ class Connection:
                 if db.in_transaction:
                     db.execute("ROLLBACK")
                 raise
+
+
+def _open(path: Path | str, access: Access) -> sqlite3.Connection:
+    if access == "own":
+        db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    else:
+        address = f"{Path(path).absolute().as_uri()}?mode={'ro' if access == 'read' else 'rw'}"
+        db = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+    for pragma in PRAGMAS if access != "read" else PRAGMAS[2:]:
+        db.execute(f"PRAGMA {pragma}")
+    return db
 
 
 def _unsaved(error: sqlite3.OperationalError) -> Unsaved:

@@ -105,12 +105,13 @@ class Log:
         """The last live mark, and the live entries after it."""
         with self._connection.reading() as db:
             row = db.execute(LAST_MARK, (table.id,)).fetchone()
-            rows = db.execute(LIVE_AFTER, (table.id, row[0] if row else 0)).fetchall()
-        entries = [
-            Entry(n, at, kind, Seat(seat), Seat(by), key, decode(value.encode(), object))
-            for n, at, kind, seat, by, key, value in rows
-        ]
+            entries = _entries(db, table, row[0] if row else 0)
         return decode(row[1].encode(), Mark) if row else None, entries
+
+    def live(self, table: TableRow) -> list[Entry]:
+        """Every live entry, from the setup on."""
+        with self._connection.reading() as db:
+            return _entries(db, table, 0)
 
     def lines(self, table: TableRow, many: int) -> list[Line]:
         """The last live lines, oldest first."""
@@ -146,6 +147,13 @@ class Log:
         with self._connection.reading() as db:
             (count,) = db.execute(REVEALED, (table.id, since)).fetchone()
         return bool(count)
+
+
+def _entries(db: sqlite3.Connection, table: TableRow, after: int) -> list[Entry]:
+    return [
+        Entry(n, at, kind, Seat(seat), Seat(by), key, decode(value.encode(), object))
+        for n, at, kind, seat, by, key, value in db.execute(LIVE_AFTER, (table.id, after)).fetchall()
+    ]
 
 
 def _insert(db: sqlite3.Connection, table: TableRow, batch: Batch) -> None:

@@ -17,6 +17,7 @@ from companion.web import (
     boxes,
     drawing,
     errors,
+    fair,
     guide,
     home,
     host,
@@ -48,6 +49,6 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     i18n.set_up(app, games)
     errors.register(app)
     drawing.register(app)
-    for blueprint in (home.bp, boxes.bp, lobby.bp, play.bp, stream.bp, host.bp, asides.bp, guide.bp):
+    for blueprint in (home.bp, boxes.bp, lobby.bp, play.bp, stream.bp, host.bp, asides.bp, guide.bp, fair.bp):
         app.register_blueprint(blueprint)
     return app

@@ -11,10 +11,11 @@ from flask import Flask, current_app
 from flask_babel import format_datetime, format_time, get_locale, gettext
 from markupsafe import Markup
 
-from companion.engine import TABLE, Game, Seat, Text, Who, cut, label
+from companion.engine import TABLE, Game, Seat, Text, Who, cut, fingerprint, label
 from companion.web.pictures import Pictures, qr_path
 from companion.web.plots import chart
 from companion.web.screens import Page, Question
+from companion.web.where import phones_address
 from companion.web.words import TableWords
 
 
@@ -29,6 +30,7 @@ def register(app: Flask) -> None:
         "qr": qr_path,
         "label": label,
         "chart": chart,
+        "fingerprint_of": lambda t: fingerprint(t.live.row.secret),
     }
     mine = (locale, when, look_name, join_address, option_picture, and_names, first_seat, tok_of, ahead)
     for function in (*mine, board_of, played_questions, clock_time, lasted, fixable, facts):
@@ -83,9 +85,12 @@ def look_name(look: int) -> str:
 
 
 def join_address(t: TableWords) -> str | None:
-    """The beginning of the address that phones type; None if no phone can reach this server."""
+    """The beginning of the address that phones type; None if no phone can reach this server.
+
+    A table that came in a file was opened elsewhere.
+    """
     address: str | None = t.live.row.wishes.get("address")
-    return address
+    return address or phones_address()
 
 
 def tok_of(t: TableWords, seat: Seat) -> Markup:

@@ -20,10 +20,10 @@ from flask import (
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from companion.addresses import is_address, lan_addresses
 from companion.lobby import Lobby
 from companion.web import visitor as who
 from companion.web.security import may_try, tried
+from companion.web.where import phones_address
 from companion.web.words import table_words
 
 bp = Blueprint("home", __name__)
@@ -62,25 +62,12 @@ def create() -> ResponseReturnValue:
         live = who.the_tables().create(request.form.get("game", ""))
     except LookupError:
         abort(404)
-    address = _address()
+    address = phones_address()
     if address is not None:
         Lobby(live).show_address(address)
     response = make_response(redirect(url_for("play.screen", code=live.row.code), 303))
     who.join(who.look_again(live.row.code), response, is_host=True)
     return response
-
-
-def _address() -> str | None:
-    """Where phones reach this server: as the host reached it, or the likeliest address of this machine."""
-    public = (current_app.config["PUBLIC_URL"] or "").rstrip("/")
-    host = urlsplit(request.host_url)
-    if public or not host.hostname:
-        return public or None
-    is_elsewhere = not host.hostname.startswith(("127.", "0.")) and ":" not in host.hostname
-    if is_address(host.hostname) and is_elsewhere:
-        return request.host_url.rstrip("/")
-    lan = lan_addresses()
-    return f"http://{lan[0]}:{host.port or 80}" if lan else None
 
 
 @bp.get("/open")

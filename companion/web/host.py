@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from companion.engine import TABLE, Refused, Revealed, Seat, say
 from companion.web import visitor as who
+from companion.web.fair import may_export
 from companion.web.lobby import done
 from companion.web.play import show
 from companion.web.screens import Page
@@ -26,7 +27,8 @@ def panel(code: str, name: str) -> ResponseReturnValue:
     if not found.live.is_started and name != "seats":
         abort(404)
     corrections = found.live.play.game.corrections(found.live.play.state) if found.live.is_started else []
-    return render_template(f"host/{name}.html", **page.context(), corrections=corrections)
+    context = page.context() | {"corrections": corrections, "may_export": may_export(found)}
+    return render_template(f"host/{name}.html", **context)
 
 
 @bp.get("/answer/<seat>")
