@@ -152,16 +152,24 @@ class Lobby:
             wishes = {**self.live.row.wishes, "options": chosen, "dice": dice}
             self.live.store.tables.wish(self.live.row, wishes)
 
-    def show_address(self, address: str) -> None:
-        """Where phones find this table: the beginning of what the QR code says."""
-        with self.live.changing():
-            self.live.store.tables.wish(self.live.row, {**self.live.row.wishes, "address": address})
+    def show_address(self, address: str | None) -> None:
+        """Where phones find this table: the beginning of what the QR code says; None if no phone can."""
+        self._note("address", address)
+
+    def note_reached(self) -> None:
+        """A browser of another machine has come: phones get through."""
+        if not self.live.row.wishes.get("reached"):
+            self._note("reached", True)
 
     def start(self) -> None:
         """Begin with everybody who sits."""
         self.live.start([sitter.seat for sitter in self.sitters])
 
     # -- inside ---------------------------------------------------------------------------
+
+    def _note(self, key: str, value: Json) -> None:
+        with self.live.changing():
+            self.live.store.tables.wish(self.live.row, {**self.live.row.wishes, key: value})
 
     def _option(self, key: str) -> Ask[Any]:
         for option in self.live.game.options:

@@ -10,9 +10,23 @@ from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader
 
 from companion.catalogue import find_games
 from companion.config import DEFAULTS, assets
-from companion.secret import cookie_key, owner_key, read_secret
+from companion.guests import Guests
+from companion.secret import cookie_key, hello_key, owner_key, read_secret
 from companion.tables import Tables
-from companion.web import boxes, drawing, errors, guide, home, host, i18n, lobby, play, security, stream
+from companion.web import (
+    boxes,
+    drawing,
+    errors,
+    guide,
+    home,
+    host,
+    i18n,
+    lobby,
+    network,
+    play,
+    security,
+    stream,
+)
 from companion.web.pictures import Pictures
 
 
@@ -23,10 +37,12 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     app.config.from_mapping(config or {})
     instance = Path(app.config["INSTANCE"] or "instance").absolute()
     secret = read_secret(instance)
-    app.config.update(SECRET_KEY=cookie_key(secret), OWNER_KEY=owner_key(secret))
+    keys = {"SECRET_KEY": cookie_key(secret), "OWNER_KEY": owner_key(secret), "HELLO_KEY": hello_key(secret)}
+    app.config.update(keys)
     games = find_games()
     clock = {"clock": app.config["CLOCK"]} if app.config["CLOCK"] else {}
     app.extensions["tables"] = Tables(instance, games, **clock)
+    app.extensions["guests"] = Guests(instance)
     app.extensions["pictures"] = Pictures(assets("static"), games)
     boards = PrefixLoader({key: FileSystemLoader(found.folder) for key, found in games.items()})
     app.jinja_loader = ChoiceLoader([FileSystemLoader(assets("templates")), PrefixLoader({"games": boards})])
@@ -35,6 +51,6 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     i18n.set_up(app, games)
     errors.register(app)
     drawing.register(app)
-    for blueprint in (home.bp, boxes.bp, lobby.bp, play.bp, stream.bp, host.bp, guide.bp):
-        app.register_blueprint(blueprint)
+    for part in (home, boxes, lobby, network, play, stream, host, guide):
+        app.register_blueprint(part.bp)
     return app

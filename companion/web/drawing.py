@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 from babel.lists import format_list
@@ -14,6 +14,7 @@ from markupsafe import Markup
 from companion.engine import Game, Seat, Text, Who, label
 from companion.web.pictures import Pictures, qr_path
 from companion.web.plots import chart
+from companion.web.reach import guests
 from companion.web.screens import Page, Question
 from companion.web.words import TableWords
 
@@ -29,6 +30,7 @@ def register(app: Flask) -> None:
         "qr": qr_path,
         "label": label,
         "chart": chart,
+        "wifi_of_guests": lambda: guests().kept.wifi,
     }
     mine = (locale, when, look_name, join_address, option_picture, and_names, first_seat, tok_of, ahead)
     for function in (*mine, board_of, played_questions):
@@ -42,8 +44,8 @@ def locale() -> str:
 
 
 def when(at: float) -> str:
-    """A moment of the past, short."""
-    return str(format_datetime(datetime.fromtimestamp(at, UTC), "short"))
+    """A moment of the past, short, in the time of this computer: the table stands beside it."""
+    return str(format_datetime(datetime.fromtimestamp(at), "short", rebase=False))
 
 
 def look_name(look: int) -> str:

@@ -20,13 +20,14 @@ from flask import (
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from companion.addresses import is_address, lan_addresses
 from companion.lobby import Lobby
 from companion.web import visitor as who
+from companion.web.reach import HELLO, best_address
 from companion.web.security import may_try, tried
 from companion.web.words import table_words
 
 bp = Blueprint("home", __name__)
+FEW = 12  # tables that are shown at once; the others are folded away
 
 
 @bp.get("/")
@@ -37,14 +38,14 @@ def home() -> ResponseReturnValue:
 
 def _home(code: str = "", reason: str = "") -> str:
     found = who.the_tables()
-    sits_at = who.tables_of_this_browser()
-    mine = [live for live in found.newest() if who.is_owner() or live.row.code in sits_at]
+    mine = found.newest(among=None if who.is_owner() else who.tables_of_this_browser())
     return render_template(
         "home.html",
         games=[each.game for each in found.games.values()],
         is_owner=who.is_owner(),
         may_open=who.is_owner() or current_app.config["OPEN"],
         open_tables=[table_words(live) for live in mine],
+        few=FEW,
         code=code,
         reason=reason,
     )
@@ -62,25 +63,12 @@ def create() -> ResponseReturnValue:
         live = who.the_tables().create(request.form.get("game", ""))
     except LookupError:
         abort(404)
-    address = _address()
+    address = best_address()
     if address is not None:
         Lobby(live).show_address(address)
     response = make_response(redirect(url_for("play.screen", code=live.row.code), 303))
     who.join(who.look_again(live.row.code), response, is_host=True)
     return response
-
-
-def _address() -> str | None:
-    """Where phones reach this server: as the host reached it, or the likeliest address of this machine."""
-    public = (current_app.config["PUBLIC_URL"] or "").rstrip("/")
-    host = urlsplit(request.host_url)
-    if public or not host.hostname:
-        return public or None
-    is_elsewhere = not host.hostname.startswith(("127.", "0.")) and ":" not in host.hostname
-    if is_address(host.hostname) and is_elsewhere:
-        return request.host_url.rstrip("/")
-    lan = lan_addresses()
-    return f"http://{lan[0]}:{host.port or 80}" if lan else None
 
 
 @bp.get("/open")
@@ -100,6 +88,12 @@ def find() -> ResponseReturnValue:
         tried()
         return _home(code[:12], gettext("There is no table with this code.")), 422
     return redirect(url_for("play.seat", code=found.row.code), 303)
+
+
+@bp.get(HELLO)
+def hello() -> ResponseReturnValue:
+    """Says which instance answers here, to whoever tries an address."""
+    return Response(current_app.config["HELLO_KEY"], mimetype="text/plain")
 
 
 @bp.get("/owner")
