@@ -122,6 +122,7 @@
       input.value = Math.max(Number(input.min), Math.min(Number(input.max), at + Number(step.dataset.step)))
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }
+    if (e.target.closest('[data-print]')) print()
     if (e.target.closest('[data-rotate]')) document.body.classList.toggle('turned-round')
     const more = e.target.closest('[data-more-rows]')
     if (more) {

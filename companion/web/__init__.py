@@ -15,6 +15,7 @@ from companion.secret import cookie_key, hello_key, owner_key, read_secret
 from companion.tables import Tables
 from companion.web import (
     boxes,
+    breaks,
     drawing,
     errors,
     guide,
@@ -51,6 +52,6 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     i18n.set_up(app, games)
     errors.register(app)
     drawing.register(app)
-    for part in (home, boxes, lobby, network, play, stream, host, guide):
+    for part in (home, boxes, lobby, network, play, stream, host, breaks, guide):
         app.register_blueprint(part.bp)
     return app
