@@ -82,7 +82,7 @@ def test_the_dialog_lists_every_address_with_its_interface(lobby, owner):
     page = owner.get(f"{lobby.url}/host/network", htmx=True).text
     options = [" ".join(each.split()) for each in re.findall(r"<option[^>]*>(.*?)</option>", page)]
     assert options[:2] == ["192.168.1.20:8000 (wlan0)", "192.168.7.7:8000 (eth0)"]
-    assert options[2:] == ["172.17.0.1:8000 (docker0: hardly)"]
+    assert options[2:] == ["172.17.0.1:8000 (docker0: unlikely)"]
 
 
 @pytest.mark.parametrize(
