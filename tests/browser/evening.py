@@ -12,7 +12,9 @@ import time
 from browser.people import HURRY, PATIENCE, Phone, Screen
 
 # What a browser says of refusals and of lost lines; everything else it complains of is a fault.
-EXPECTED = re.compile(r"Failed to load resource|net::ERR|Failed to fetch|network error|htmx:error: timeout", re.I)
+EXPECTED = re.compile(
+    r"Failed to load resource|net::ERR|Failed to fetch|network error|htmx:error: timeout", re.I
+)
 
 
 class Server:
