@@ -196,10 +196,14 @@ class Lobby:
         with self.live.changing():
             self.live.store.tables.wish(self.live.row, {**self.live.row.wishes, "times": is_wished})
 
-    def show_address(self, address: str) -> None:
-        """Where phones find this table: the beginning of what the QR code says."""
-        with self.live.changing():
-            self.live.store.tables.wish(self.live.row, {**self.live.row.wishes, "address": address})
+    def show_address(self, address: str | None) -> None:
+        """Where phones find this table: the beginning of what the QR code says; None if no phone can."""
+        self._note("address", address)
+
+    def note_reached(self) -> None:
+        """A browser of another machine has come: phones get through."""
+        if not self.live.row.wishes.get("reached"):
+            self._note("reached", True)
 
     def come_from(self, last: Lobby) -> None:
         """One more game: the same seats and wishes; whoever sat there may follow."""
@@ -223,6 +227,10 @@ class Lobby:
         self.live.start([sitter.seat for sitter in self.sitters])
 
     # -- inside ---------------------------------------------------------------------------
+
+    def _note(self, key: str, value: Json) -> None:
+        with self.live.changing():
+            self.live.store.tables.wish(self.live.row, {**self.live.row.wishes, key: value})
 
     def _option(self, key: str) -> Ask[Any]:
         for option in self.live.game.options:

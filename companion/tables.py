@@ -7,7 +7,7 @@ import secrets
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that look like another
 CODE_LENGTH = 4
 DATABASE = "companion.sqlite"  # in the instance folder
 DAY = 24 * 3600.0
+MOST = 60  # tables on the first page
 
 
 def new_code() -> str:
@@ -79,9 +80,12 @@ class Tables:
         """The people at the table with this code.  Raises LookupError."""
         return Lobby(self.find(code))
 
-    def newest(self, many: int = 12) -> list[LiveTable[Any]]:
-        """The tables that are not over, or ended within a day, newest first; without those it cannot open."""
-        rows = self.store.tables.newest(many, self.clock() - DAY)
+    def newest(self, many: int = MOST, among: Sequence[str] | None = None) -> list[LiveTable[Any]]:
+        """The tables that are not over, or ended within a day, those played last first; all, or among these.
+
+        A table that cannot be opened is left out.
+        """
+        rows = self.store.tables.newest(many, self.clock() - DAY, among)
         found = [self._opened(row.code) for row in rows]
         return [live for live in found if live is not None]
 

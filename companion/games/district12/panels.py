@@ -45,5 +45,5 @@ def panels(s: State, seat: Seat) -> list[Panel]:
         Panel(say("Reaping cards left"), max(0, REAPING_DECK - s.ball[seat])),
         *([Panel(say("active Special"), s.name_of(names[-1]))] if names else []),
         *([Panel(say("its power"), text)] if (text := power(s, seat)) else []),
-        *([Panel(say("My cards"), words(s.held(seat)), is_covered=True)] if seat in s.notes else []),
+        *([Panel(say("My cards"), words(s.held(seat)), is_covered=True)] if s.shows_notes(seat) else []),
     ]

@@ -154,6 +154,10 @@ class State:
         """The cards in a notebook, as far as they may be seen."""
         return [note.held for note in self.notes.get(seat, ()) if note.held is not None]
 
+    def shows_notes(self, seat: Seat) -> bool:
+        """Whether there is a notebook, and whoever looks at this state may read it."""
+        return seat in self.notes and all(note.held is not None for note in self.notes[seat])
+
     def note(self, seat: Seat, cards: Sequence[Card]) -> None:
         """Write a notebook anew; the hand is as large as it says."""
         self.notes[seat] = [Secret(card, frozenset({seat})) for card in sorted(cards)]
