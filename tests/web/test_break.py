@@ -15,17 +15,28 @@ def test_the_card_says_where_the_game_stands(table, stranger):
     assert "Hand limit" in page.text
 
 
-def test_the_card_names_the_open_question_but_never_one_that_is_private(parlour, stranger):
-    assert "Choose a word" not in stranger.get(f"{parlour.url}/break").text
+def test_the_card_names_the_open_question(parlour, stranger):
     parlour.until("health")
     assert "All well?" in stranger.get(f"{parlour.url}/break").text
 
 
-def test_the_card_shows_nobodys_hand_to_nobody(parlour, stranger):
+def cards(table, stranger):
+    """The break card as anybody may look at it."""
+    browsers = (stranger, table.host, *table.phones.values())
+    return [browser.get(f"{table.url}/break").text for browser in browsers]
+
+
+def test_the_card_says_to_nobody_what_is_sealed(parlour, stranger):
     for name in ("Ann", "Boris"):
         parlour.answer(name, value="plum")
-    for browser in (stranger, parlour.host, *parlour.phones.values()):
-        assert "plum" not in browser.get(f"{parlour.url}/break").text
+    assert [card for card in cards(parlour, stranger) if "plum" in card] == []
+
+
+def test_the_card_says_to_nobody_what_somebody_holds_or_is_asked_alone(parlour, stranger):
+    parlour.until("way")
+    ann = parlour.phones["Ann"].get(f"{parlour.url}/").text
+    assert ("Joker" in ann, "Which way" in ann) == (True, True)
+    assert [card for card in cards(parlour, stranger) if "Joker" in card or "Which way" in card] == []
 
 
 def test_there_is_no_card_of_a_lobby(lobby, owner):
