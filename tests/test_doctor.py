@@ -19,8 +19,8 @@ from companion.doctor import Finding
 from companion.store import Store
 from companion.tables import DATABASE, locked
 
-LAN = Address(False, False, "127.0.0.2", "wlan0")  # the loop stands for a Wi-Fi here
-DOCKER = Address(True, False, "172.17.0.1", "docker0")
+LAN = Address("127.0.0.2", "wlan0", False)  # the loop stands for a Wi-Fi here
+DOCKER = Address("172.17.0.1", "docker0", True)
 
 
 @pytest.fixture(autouse=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
+from unicodedata import normalize
 
 import pytest
 import skirmish
@@ -179,7 +180,7 @@ class Evening(RuleBasedStateMachine):
         """A name is no matter of the log: it stays through every undo and redo."""
         with suppress(Refused):
             self.sat.lobby.rename(ANN, name)
-            assert self.sat.lobby.sitter(ANN).name == " ".join(name.split())
+            assert self.sat.lobby.sitter(ANN).name == normalize("NFC", " ".join(name.split()))
 
     @rule(seat=st.sampled_from([*SEATS, TABLE]))
     def skip(self, seat):

@@ -14,7 +14,7 @@ from werkzeug.serving import make_server
 from companion.web import create_app
 from web.visiting import HERE, Browser, Table
 
-WIFI = {"ssid": "Home; Net", "password": "secret:123"}
+WIFI = {"ssid": "Home; Net", "password": "hush-hush:123"}
 
 
 @pytest.fixture(autouse=True)
@@ -214,7 +214,7 @@ def test_a_browser_on_this_machine_proves_nothing(lobby, owner):
 
 def has_wifi(browser, url):
     page = browser.get(url).text
-    assert "secret" not in page
+    assert "hush-hush" not in page
     return "QR code: join the Wi-Fi" in page
 
 
@@ -237,7 +237,7 @@ def test_it_is_remembered_until_it_is_forgotten(lobby, make):
 
 def test_the_password_is_read_out_only_if_the_host_asks(lobby, owner):
     lobby.control("host/network/wifi", **WIFI)
-    assert "secret" not in owner.get(f"{lobby.url}/host/network", htmx=True).text
+    assert "hush-hush" not in owner.get(f"{lobby.url}/host/network", htmx=True).text
     assert WIFI["password"] in owner.get(f"{lobby.url}/host/network/wifi", htmx=True).text
 
 
@@ -247,7 +247,7 @@ def test_there_is_no_password_to_read_out_without_a_wifi(lobby, owner):
 
 def test_it_is_in_no_copy_of_the_table(lobby):
     lobby.control("host/network/wifi", **WIFI)
-    assert "secret" not in json.dumps(lobby.live.row.wishes)
+    assert "hush-hush" not in json.dumps(lobby.live.row.wishes)
 
 
 @pytest.mark.parametrize("typed", [{"ssid": ""}, {"ssid": "Home", "password": "short"}])
