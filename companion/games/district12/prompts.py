@@ -28,7 +28,7 @@ def setup_items(order: Sequence[Seat]) -> list[Text]:
         say("Put the board in the middle and the Round token on space 1."),
         *([say("Cover the circles marked {numbers}.", numbers=Many(layout.covers))] if layout.covers else []),
         *_blockers(layout),
-        say("Each player: a token and the Reaping deck of its colour."),
+        say("Each player: a token and the Reaping deck with the same icon."),
         say("Each player: one Reaping card face down into the Glass Ball, ten face up in front of you."),
         *([say("Add six Reaping cards of an unused deck to the Glass Ball.")] if layout.players == 2 else []),
         _specials(layout),
@@ -50,7 +50,10 @@ def _specials(layout: Layout) -> Text:
             "shuffle the other 5 into a face-down stack.",
             n=layout.boxed_specials,
         )
-    return say("Deal the 4 starter Specials face up, one each; shuffle the other 5 into a face-down stack.")
+    return say(
+        "Shuffle the 4 starter Specials, deal one face up to each; "
+        "shuffle the other 5 into a face-down stack."
+    )
 
 
 def _hands(order: Sequence[Seat]) -> list[Text]:
@@ -103,7 +106,10 @@ def track_items(s: State, space: Space) -> list[Text]:
 
 
 def tell_if_out(t: Table[State]) -> None:
-    """An effect that cannot get enough cards takes what there is. (Ruling A9)"""
+    """The Meadow is shuffled anew; an effect that cannot get enough takes what there is. (Ruling A9)"""
+    if t.state.piles.is_fresh:
+        t.tell("The Meadow is empty: shuffle the discard pile, its top card stays as the new one.")
+        t.state.piles.is_fresh = False
     if t.state.piles.is_out:
         t.tell("The Meadow has run out of cards.")
         t.state.piles.is_out = False

@@ -73,7 +73,8 @@ def rows(s: State) -> list[ScoreRow]:
         seat: say("Chance to be drawn: {n} of {total}", n=s.ball[seat], total=sum(s.ball.values()))
         for seat in s.seats
     }
-    found = [ScoreRow(say("Reaping cards"), balls, chance, say("Fewer break a tie."))]
+    is_drawn = s.wishes.ending == Ending.TRIBUTE
+    found = [ScoreRow(say("Reaping cards"), balls, chance if is_drawn else {}, say("Fewer break a tie."))]
     if not s.points:
         return found
     lost, sums = lost_points(s), totals(s)

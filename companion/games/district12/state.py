@@ -114,6 +114,7 @@ class State:
     to_reveal: int = 0  # Specials of this space still to be turned over
     to_move: list[Seat] = field(default_factory=list)
     resolving: Seat | None = None  # whose area is being resolved
+    before: dict[Seat, Area | None] = field(default_factory=dict)  # where each stood before this round's move
     paid: dict[Seat, list[Resource]] = field(default_factory=dict)  # the levy that lies open
     balls: list[dict[Seat, int]] = field(default_factory=list)  # the Glass Ball after setup and every levy
     drawn: Seat | None = None
@@ -145,6 +146,11 @@ class State:
         if len(self.seats) == 2 and self.drawn not in (None, NEUTRAL):
             return []
         return [seat for seat in self.seats if seat != self.drawn]
+
+    def put_paid_away(self) -> None:
+        """The cards of an open levy go on the pile of Capitol Storage. (Levies)"""
+        self.piles.throw_away(sum(len(cards) for cards in self.paid.values()))
+        self.paid = {}
 
     def name_of(self, special: str) -> Param:
         """A Special's name: typed from its card, or, where nobody typed it, a word of ours."""

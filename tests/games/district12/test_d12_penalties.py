@@ -122,3 +122,13 @@ def test_points_that_were_miscounted_change_the_verdict(variant):
     play_out(table, {ANN: 5, BOB: 3}, s1=(9, 0), s2=(7, 0))
     table.live.correct(f"bonus/{ANN}", 4)
     assert english(table.live.view(BOB).sheet.verdict) == "Winner: Ann"
+
+
+def test_without_a_draw_there_is_no_chance_to_be_drawn(sit_down):
+    """Non-random variant 9: no draw and no Tribute."""
+    table = sit_down(3, ending="Penalties, no draw", odds="shown").begin()
+    assert table.game.picture(table.state)["odds"] == {}
+    while table.play.now is not None:
+        table.go_on()
+    (row,) = [row for row in table.live.view(ANN).sheet.rows if english(row.label) == "Reaping cards"]
+    assert row.why == {}
