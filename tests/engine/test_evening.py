@@ -232,6 +232,7 @@ def whole(sat):
 TAKEN = {
     say("{who} takes back the last step.").msgid,
     say("{who} goes back to an earlier step.").msgid,
+    say("{who} goes back to an earlier step, although all have seen it.").msgid,
     say("{who} takes back the last step, although all have seen it.").msgid,
     say("{who} brings the step back.").msgid,
 }

@@ -136,7 +136,7 @@ MUTANTS = [
     Mutant("a tap chooses its dice", "live.py", "            if thrown:\n", "            if False:\n"),
     Mutant("draws follow the order of the bag", "engine/draws.py", "sorted(Counter", "list(Counter"),
     # -- undo
-    Mutant("an undo need not be meant", "steps.py", "if not is_meant:", "if False:"),
+    Mutant("an undo need not be meant", "steps.py", "is_seen and not is_meant", "False"),
     Mutant(
         "draws reveal nothing", "engine/play.py", "ask.reveals or isinstance(ask, Roll | Draw)", "ask.reveals"
     ),
