@@ -68,13 +68,7 @@ def bonus(card: Special, hand: list[Card]) -> int | None:
 
 def rows(s: State) -> list[ScoreRow]:
     """The score sheet, every number with its why."""
-    balls = {seat: s.ball[seat] for seat in s.seats}
-    chance = {
-        seat: say("Chance to be drawn: {n} of {total}", n=s.ball[seat], total=sum(s.ball.values()))
-        for seat in s.seats
-    }
-    is_drawn = s.wishes.ending == Ending.TRIBUTE
-    found = [ScoreRow(say("Reaping cards"), balls, chance if is_drawn else {}, say("Fewer break a tie."))]
+    found = [ball_row(s)]
     if not s.points:
         return found
     lost, sums = lost_points(s), totals(s)
@@ -93,6 +87,18 @@ def rows(s: State) -> list[ScoreRow]:
             )
         )
     return [*parts, ScoreRow(say("Resource Points"), sums, why, say("The most wins.")), *found]
+
+
+def ball_row(s: State) -> ScoreRow:
+    """Reaping cards, and the chance they meant where one was drawn. (End of game)"""
+    total = sum(s.ball.values())
+    chance = {
+        seat: say("Chance to be drawn: {n} of {total}", n=s.ball[seat], total=total)
+        for seat in s.seats
+        if s.wishes.ending == Ending.TRIBUTE
+    }
+    balls = {seat: s.ball[seat] for seat in s.seats}
+    return ScoreRow(say("Reaping cards"), balls, chance, say("Fewer break a tie."))
 
 
 def hand_text(s: State) -> dict[Seat, Text]:
