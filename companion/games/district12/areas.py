@@ -33,7 +33,10 @@ async def token_step(t: Table[State]) -> str:
 async def move(t: Table[State], seat: Seat) -> None:
     """Leave the area and enter a different one with a free circle. (Token step)"""
     s = t.state
-    t.step(say("Move the tokens"), say("Each into another area with a free circle."), "tokens")
+    is_first = seat not in s.at
+    another = say("Each into another area with a free circle.")
+    where_to = say("Each into an area with a free circle.") if is_first else another
+    t.step(say("Move the tokens"), where_to, "tokens")
     if not free_areas(s, seat):
         # Should not happen; if it does the token stays and the player gets no action.
         s.to_move.pop(0)
@@ -49,8 +52,9 @@ async def move(t: Table[State], seat: Seat) -> None:
 def where(s: State, seat: Seat) -> Pick[Area]:
     """The areas that the player may enter now."""
     free = free_areas(s, seat)
-    notes = {area: note for area in free if (note := prompts.standing(s, area))}
-    hint = say("Never the area you stand in, not even its other circle.") if s.wishes.is_first_game else None
+    notes = {area: prompts.brief(s, area) for area in free}
+    never = say("Never the area you stand in, not even its other circle.")
+    hint = never if s.wishes.is_first_game and seat in s.at else None
     return Pick(say("Where do you go?"), free, notes=notes, guide="tokens", button=say("Go there"), hint=hint)
 
 
@@ -87,7 +91,8 @@ async def resolve(t: Table[State], seat: Seat) -> None:
     kind, _, detail = chosen.partition(" ")
     if kind == "special":
         await stand(t, seat)
-        take_special(t, seat, detail)
+        if detail in s.shown.get(area, []):  # it may have been set right meanwhile
+            take_special(t, seat, detail)
     elif area == Area.JUSTICE:
         await justice_building(t, seat)
     else:
@@ -101,7 +106,8 @@ def what_to_do(s: State, seat: Seat) -> Ask[Any]:
     choices = prompts.choices(s, area, free_spots(s, area, seat) if area in SPOTTED else [0])
     labels: dict[str, Param] = dict(choices)
     for name in s.shown.get(area, []):
-        labels[f"special {name}"] = say("Take the Special: {special}", special=s.name_of(name))
+        named = say("Take the Special: {special}", special=s.name_of(name))
+        labels[f"special {name}"] = named if name in s.cards else Word("Take the Special")
     hint = prompts.HINTS.get(area) if s.wishes.is_first_game else None
     note = prompts.note(s, area)
     if len(labels) == 1:

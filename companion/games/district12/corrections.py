@@ -9,6 +9,7 @@ from typing import Any
 from companion.engine import Correction, Number, Pick, Seat, Text, Who, Word, clockwise, named, say
 from companion.games.district12.cards import REGULAR_SPECIALS
 from companion.games.district12.layout import ALL_RESOURCES
+from companion.games.district12.prompts import pile_name
 from companion.games.district12.state import END_ROUND, NEUTRAL, REAPING_DECK, Area, State
 
 
@@ -60,10 +61,10 @@ def piles(s: State) -> list[Correction[Any]]:
         ),
     ]
     for spot, cards in enumerate(s.piles.bakery):
-        title = say("Cards of the Bakery, pile {n}", n=spot + 1)
+        title = say("Bakery: {pile}", pile=pile_name(s.piles.bakery, spot))
         found.append(pile(f"bakery/{spot}", title, partial(s.piles.bakery.__setitem__, spot), cards))
     for spot, cards in enumerate(s.piles.hob):
-        title = say("Cards of the Hob, pile {n}", n=spot + 1)
+        title = say("Hob: {pile}", pile=pile_name(s.piles.hob, spot))
         found.append(pile(f"hob/{spot}", title, partial(s.piles.hob.__setitem__, spot), cards))
     return found
 

@@ -18,7 +18,7 @@ async def open_notebooks(t: Table[State]) -> None:
     """Who wants one, and which cards she was dealt."""
     s = t.state
     if not s.has_chosen:
-        t.step(say("A notebook for your hand?"), say("Each for herself."), "notebook")
+        t.step(say("A notebook for your hand?"), say("Each decides alone."), "notebook")
         ask = Pick(
             say("Shall your phone keep your hand?"),
             (KEEP, NONE),

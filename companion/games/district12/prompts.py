@@ -125,8 +125,24 @@ def laid_down(levied: Sequence[Resource], paid: Sequence[Resource]) -> list[Card
     ]
 
 
+BRIEF: Mapping[Area, Text] = {
+    Area.JUSTICE: say("As your board says"),
+    Area.CAPITOL: say("Discards: swap 1"),
+    Area.BAKERY: say("Take a whole pile"),
+    Area.HOB: say("One pile: swap 1"),
+    Area.EVERDEEN: say("Draw 1 card"),
+    Area.WOODS: say("Turn 3, keep 1 Food"),
+}
+
+
+def brief(s: State, area: Area) -> Text:
+    """What one does in an area, who stands there, and how many circles are free if anybody knows."""
+    there = standing(s, area)
+    return BRIEF[area] if there is None else say("{what}. {standing}", what=BRIEF[area], standing=there)
+
+
 def standing(s: State, area: Area) -> Text | None:
-    """Who stands in an area, and how many of its circles are free if anybody knows."""
+    """Who stands in an area, or how many of its circles are free if anybody knows."""
     there = Many(tuple(Who(seat) for seat, at in s.at.items() if at == area))
     circles = s.circles.get(area)
     if circles is not None:
@@ -160,7 +176,7 @@ ACTIONS: Mapping[Area, Action] = {
         say("Visit Everdeen House"), say("Draw the top card of the Meadow. Show it to nobody."), "everdeen"
     ),
     Area.HOB: Action(
-        say("Deal at the Hob"),
+        say("At the Hob"),
         say(
             "Look through the pile of your circle. "
             "You may take one card and put one of yours on top, face down."
@@ -168,7 +184,7 @@ ACTIONS: Mapping[Area, Action] = {
         "hob",
     ),
     Area.BAKERY: Action(
-        say("Buy at the Bakery"),
+        say("At the Bakery"),
         say("You may take the whole pile of your circle: all of it, or nothing."),
         "bakery",
     ),
@@ -205,14 +221,15 @@ def choices(s: State, area: Area, spots: Sequence[int]) -> dict[str, Param]:
     found: dict[str, Param] = {}
     for spot in spots:
         if area == Area.HOB:
-            found[f"swap {spot}"] = say("{pile}: swapped a card", pile=_pile(s.piles.hob, spot))
-            found[f"look {spot}"] = say("{pile}: only looked", pile=_pile(s.piles.hob, spot))
+            found[f"swap {spot}"] = say("{pile}: swapped a card", pile=pile_name(s.piles.hob, spot))
+            found[f"look {spot}"] = say("{pile}: only looked", pile=pile_name(s.piles.hob, spot))
         elif area == Area.BAKERY:
-            pile, many = _pile(s.piles.bakery, spot), s.piles.bakery[spot]
+            pile, many = pile_name(s.piles.bakery, spot), s.piles.bakery[spot]
             found[f"take {spot}"] = say_n("{pile}: took {n} card", "{pile}: took {n} cards", many, pile=pile)
             found[f"leave {spot}"] = say("{pile}: left it there", pile=pile)
     return found or {"do": ACTIONS[area].title}
 
 
-def _pile(piles: Sequence[int], spot: int) -> Word:
+def pile_name(piles: Sequence[int], spot: int) -> Word:
+    """How a pile of the Hob or the Bakery is called."""
     return Word("The pile") if len(piles) == 1 else Word("Left pile") if spot == 0 else Word("Right pile")

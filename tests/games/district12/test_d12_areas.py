@@ -191,7 +191,7 @@ def test_covers_take_the_marked_circles_of_smaller_tables(sit_down, players, fre
     table = sit_down(players, circles(Area.WOODS, 3, three=1, four=1)).begin()
     assert table.state.circles[Area.WOODS] == free
     assert (
-        english(table.prompt(ANN).ask.notes["Woods"])
+        english(table.prompt(ANN).ask.notes["Woods"]).removeprefix("Turn 3, keep 1 Food. ")
         == {
             3: "3 circles free",
             2: "2 circles free",
@@ -279,3 +279,11 @@ def test_where_only_one_circle_is_free_nothing_is_asked(display):
     display.say(BOB, "Bakery")
     display.say(BOB, "special Boots")
     assert (display.asked[0], display.state.circle[BOB]) == ("move", 1)
+
+
+def test_a_special_that_is_set_right_meanwhile_is_not_taken_twice(display):
+    display.say(ANN, "special Bow")
+    display.live.correct(f"special/{CID}", "Bow")
+    display.say(ANN, "1")
+    assert (display.state.specials[CID][-1], display.state.specials[ANN]) == ("Bow", ["Starter Special"])
+    assert display.asked == ("move", (BOB,))

@@ -154,7 +154,7 @@ def test_a_token_that_was_put_right_is_left_for_another_area(at):
 def test_who_resolves_the_wrong_area_resolves_the_right_one(three):
     three.say(ANN, "Woods")
     three.live.correct(f"at/{ANN}", "Hob")
-    assert english(three.prompt(ANN).ask.title) == "Deal at the Hob"
+    assert english(three.prompt(ANN).ask.title) == "At the Hob"
     assert english(three.live.view(BOB).step.title) == "Hob"
     three.say(ANN, "look 0")
     assert three.asked == ("move", (BOB,))

@@ -73,8 +73,8 @@ def test_penalties_are_subtracted_and_the_most_wins(variant):
     cards, bonus, penalty, total, ball = sheet.rows
     assert penalty.points == {ANN: -3, BOB: -2, CID: -1, DAN: 0}
     assert total.points == {ANN: 8, BOB: 7, CID: 8, DAN: 7}
-    assert english(total.why[ANN]) == "9 + 2 − 3"
-    assert english(total.why[DAN]) == "7 + 0"
+    assert english(total.why[ANN]) == "Hand cards 9 + bonus 2 − penalty 3"
+    assert english(total.why[DAN]) == "Hand cards 7 + bonus 0"
     assert english(penalty.why[BOB]) == "Reaping cards: 4"
     assert (cards.points[CID], bonus.points[CID], ball.points[CID]) == (6, 3, 3)
 
