@@ -14,7 +14,7 @@ ORDER BY printed.id"""
 
 
 class Box:
-    """The newest value of a key counts; one typed at a table only while its entry is live, and by a person."""
+    """The newest value of a key counts; one typed at a table only by a person, while its entry is live."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
