@@ -7,9 +7,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from companion.alarm import Alarm
-from companion.engine import BOT, Ask, Broken, Draw, Refused, Roll, Seat, Sorry, throw
+from companion.engine import BOT, Ask, Broken, Draw, Refused, Roll, Seat, Sorry, Unsaved, throw
 
 if TYPE_CHECKING:
+    from companion.engine.standing import Standing
     from companion.live import LiveTable
 
 log = logging.getLogger(__name__)
@@ -23,6 +24,7 @@ class Bots:
     def __init__(self, live: LiveTable[Any]) -> None:
         self._live = live
         self._seats: frozenset[Seat] = frozenset()
+        self._given_up: dict[Seat, int] = {}  # by seat the question that the host has to answer for it
         self._ringing: Alarm | None = None
 
     def look(self) -> None:
@@ -49,12 +51,16 @@ class Bots:
             seat, now = self._asked(), self._live.play.now
             if seat is None or now is None:
                 return
+            table, token = self._live.row.code, now.tokens[seat]
             try:
-                self._answer(seat, now.tokens[seat], now.put.ask(seat))
-            except Sorry:
-                log.warning("table %s: no bot's answer to %s is taken", self._live.row.code, now.put.key)
-            except Broken:
-                log.exception("table %s: a bot answers, and a rule breaks", self._live.row.code)
+                self._answer(seat, token, now.put.ask(seat))
+            except Unsaved:
+                self.wake()
+            except Exception as error:  # the bell has nobody else to tell
+                self._given_up[seat] = token
+                is_ours = not isinstance(error, Sorry)
+                log.warning("table %s: no bot's answer to %s is taken", table, now.put.key, exc_info=is_ours)
+                self.wake()  # another bot may be asked as well
 
     def _answer(self, seat: Seat, token: int, ask: Ask[Any]) -> None:
         live = self._live
@@ -78,4 +84,8 @@ class Bots:
             return None
         if now.put.is_race and not self._seats.issuperset(now.put.asks):
             return None
-        return next((s for s in now.put.waits_for if s in self._seats and s not in now.sealed), None)
+        return next((seat for seat in now.put.waits_for if self._owes(seat, now)), None)
+
+    def _owes(self, seat: Seat, now: Standing) -> bool:
+        is_awaited = seat in self._seats and seat in now.tokens and seat not in now.sealed
+        return is_awaited and self._given_up.get(seat) != now.tokens[seat]

@@ -73,19 +73,27 @@ class Lobby:
         return seat
 
     def claim(self, device: int, seat: Seat) -> None:
-        """Ask for a seat that somebody has, or had: the host must say yes."""
-        self._change(seat, lambda s: s._replace(claimed_by=device))
+        """Ask for a seat that somebody has, or had: the host must say yes.  Whoever asked before is told."""
+        with self.live.changing():
+            before = self.sitter(seat).claimed_by
+            self._change(seat, lambda s: s._replace(claimed_by=device))
+            self._tell(device, "")
+            if before != device:
+                self._tell(before, f"overtaken:{seat}")
 
-    def decide(self, seat: Seat, is_granted: bool) -> None:
-        """The host's word on a claim; both browsers learn what became of it."""
-        sitter = self.sitter(seat)
-        if sitter.claimed_by is None:
-            raise Refused(say("Nobody asks for that seat."))
-        if is_granted:
-            self._hand_over(seat, "phone", sitter.claimed_by)
-        else:
-            self._change(seat, lambda s: s._replace(claimed_by=None))
-            self._notify(sitter.claimed_by, f"refused:{seat}")
+    def decide(self, seat: Seat, is_granted: bool, device: int | None = None) -> None:
+        """The host's word on a claim (of this browser, if one is named); both browsers are told."""
+        with self.live.changing():
+            asking = self.sitter(seat).claimed_by
+            if asking is None:
+                raise Refused(say("Nobody asks for that seat."))
+            if device not in (None, asking):
+                raise Refused(say("Another phone asks for that seat now. Look again."))
+            if is_granted:
+                self._hand_over(seat, "phone", asking)
+            else:
+                self._change(seat, lambda s: s._replace(claimed_by=None))
+                self._tell(asking, f"refused:{seat}")
 
     def free(self, seat: Seat) -> None:
         """From now on the seat is played at the table screen; another phone may ask for it."""
@@ -97,36 +105,44 @@ class Lobby:
 
     def leave(self, seat: Seat) -> None:
         """A player goes: before the game with her seat, in the game without it."""
-        if self.live.is_started:
-            self._change(seat, lambda s: s._replace(device=None, claimed_by=None))
+        if not self.live.is_started:
+            self.remove(seat, is_told=False)
+            return
+        with self.live.changing():
             self._write_down(seat, "screen")
-        else:
-            self.remove(seat)
+            self._change(seat, lambda s: s._replace(device=None))
 
     def _hand_over(self, seat: Seat, to: str, device: int | None) -> None:
-        """Somebody else plays the seat; the browser that had it is told, and so is the log."""
-        before = self.sitter(seat).device
-        self._change(seat, lambda s: s._replace(device=device, claimed_by=None, is_bot=to == "bot"))
-        self._notify(device, "")
-        if before != device:
-            self._notify(before, f"{to}:{seat}")
-        self._write_down(seat, to)
+        """Somebody else plays the seat; browsers that had it or asked for it are told, and so is the log."""
+        is_bot = to == "bot"
+        with self.live.changing():
+            before = self.sitter(seat)
+            if (before.device, before.is_bot) != (device, is_bot):
+                self._write_down(seat, to)
+            self._change(seat, lambda s: s._replace(device=device, claimed_by=None, is_bot=is_bot))
+            self._tell(device, "")
+            if before.claimed_by != device:
+                self._tell(before.claimed_by, f"refused:{seat}")
+            if before.device != device:
+                self._tell(before.device, f"{to}:{seat}")
 
     def _write_down(self, seat: Seat, to: str) -> None:
         if self.live.is_started:
             self.live.write("seat", to, seat=seat)
 
-    def remove(self, seat: Seat) -> None:
-        """Before the game begins a seat may go altogether."""
+    def remove(self, seat: Seat, is_told: bool = True) -> None:
+        """Before the game begins a seat may go altogether; a player who goes herself knows."""
         with self.live.changing():
             self._must_be_open()
             gone = self.sitter(seat)
             self._people.seat(self.live.row, [s for s in self.sitters if s.seat != seat])
-            self._tell(gone.device, "removed:")
+            if is_told:
+                self._tell(gone.device, "removed:")
 
     def read(self, device: int) -> None:
         """Somebody has read what became of her seat or role."""
-        self._notify(device, "")
+        with self.live.changing():
+            self._tell(device, "")
 
     def rename(self, seat: Seat, name: str) -> None:
         """Another name, at any time."""
@@ -242,10 +258,6 @@ class Lobby:
         with self.live.changing():
             self.sitter(seat)
             self._people.seat(self.live.row, [change(s) if s.seat == seat else s for s in self.sitters])
-
-    def _notify(self, device: int | None, notice: str) -> None:
-        with self.live.changing():
-            self._tell(device, notice)
 
     def _tell(self, device: int | None, notice: str) -> None:
         if device is not None:

@@ -10,7 +10,7 @@ import small
 from sitting import ANN, BOB, CID, SEATS, Sat
 
 from companion.catalogue import find_games
-from companion.engine import BOT, TABLE, Refused
+from companion.engine import BOT, TABLE, Refused, Unsaved
 from companion.lobby import Lobby
 
 PLAYED = {key: found.game for key, found in find_games().items()}
@@ -129,6 +129,50 @@ def test_a_bot_that_finds_no_answer_leaves_it_to_the_host(raid, monkeypatch, cap
     with caplog.at_level(logging.WARNING):
         raid.live.bots.act()
     assert "no bot's answer" in caplog.text
+
+
+@pytest.mark.parametrize("error", [Refused(small.say("No.")), IndexError("nothing to choose from")])
+def test_what_a_bot_cannot_answer_keeps_no_other_bot_waiting(market, monkeypatch, error):
+    give(market, BOB, CID)
+    answer = market.live.answer
+
+    def refuse_bob(seat, *more):
+        if seat == BOB:
+            raise error
+        answer(seat, *more)
+
+    monkeypatch.setattr(market.live, "answer", refuse_bob)
+    assert [let_play(market) for _ in range(2)] == [0, 1], "Bob cannot, Cid can"
+    assert market.asked == ("trade", (ANN, BOB))
+    assert not [bell for bell in rings(market) if bell.seconds == 1.0], "it does not try for ever"
+
+
+def test_bots_wait_until_the_disk_is_there_again(raid, monkeypatch):
+    give(raid, BOB)
+
+    def busy(*_):
+        raise Unsaved(small.say("Busy."))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(raid.store.log, "append", busy)
+        rings(raid)[0].ring()
+        assert raid.asked == ("side", (BOB,))
+    assert let_play(raid) == 1
+    assert raid.asked == ("side", (CID,))
+
+
+def test_what_bots_make_up_is_never_in_the_owners_box(sit):
+    sat = sit()
+    give(sat, *SEATS)
+    let_play(sat)
+    assert sat.live.is_over
+    assert ("printed/help",) in keys(sat)
+    assert sat.store.box.values(sat.game.key) == {}
+
+
+def keys(sat):
+    with sat.store._connection.reading() as db:
+        return db.execute("SELECT key FROM entry").fetchall()
 
 
 def test_dice_of_bots_are_the_apps_also_where_they_are_typed(clash):

@@ -8,7 +8,7 @@ import pytest
 import skirmish
 from sitting import ANN, BOB, CID, SEATS
 
-from companion.engine import Name, Refused, Who
+from companion.engine import Name, Refused, Unsaved, Who, say
 from companion.lobby import MOST_DEVICES
 
 
@@ -161,6 +161,80 @@ def test_the_host_decides(three, is_granted, whose):
     three.decide(ANN, is_granted)
     assert three.sitter(ANN).device == three.device(whose).id
     assert three.sitter(ANN).claimed_by is None
+
+
+def notices(lobby):
+    return {device.token: device.notice for device in lobby.devices}
+
+
+def test_the_host_says_yes_to_the_phone_she_was_asked_by(three):
+    first, second = three.join("first"), three.join("second")
+    three.claim(first.id, ANN)
+    three.claim(second.id, ANN)
+    with pytest.raises(Refused):
+        three.decide(ANN, True, first.id)
+    assert three.sitter(ANN).device == three.device("a").id
+    assert notices(three)["first"] == f"overtaken:{ANN}"
+    three.decide(ANN, True, second.id)
+    assert three.sitter(ANN).device == second.id
+
+
+@pytest.mark.parametrize("what", ["free", "give_to_bot"])
+def test_whoever_asked_is_told_that_the_seat_goes_elsewhere(three, what):
+    three.claim(three.join("new").id, ANN)
+    getattr(three, what)(ANN)
+    assert notices(three)["new"] == f"refused:{ANN}"
+
+
+def test_whoever_asked_for_a_seat_may_have_it_when_its_player_leaves(three):
+    three.start()
+    three.claim(three.join("new").id, ANN)
+    three.leave(ANN)
+    three.decide(ANN, True)
+    assert three.sitter(ANN).device == three.device("new").id
+
+
+@pytest.mark.parametrize("what", ["leave", "remove"])
+def test_only_whoever_did_not_go_herself_is_told(three, what):
+    getattr(three, what)(ANN)
+    assert notices(three)["a"] == ("removed:" if what == "remove" else "")
+
+
+@pytest.mark.parametrize("what", ["free", "give_to_bot"])
+def test_two_hosts_who_press_at_once_move_a_seat_once(three, what):
+    three.start()
+    getattr(three, what)(ANN)
+    n, sitters = three.live.play.n, three.sitters
+    getattr(three, what)(ANN)
+    assert (three.live.play.n, three.sitters) == (n, sitters)
+
+
+def test_a_seat_that_cannot_be_written_down_does_not_move(three, monkeypatch):
+    three.start()
+    three.claim(three.join("new").id, ANN)
+    before = three.sitters, notices(three)
+
+    def busy(*_):
+        raise Unsaved(say("Busy."))
+
+    monkeypatch.setattr(three.live.store.log, "append", busy)
+    with pytest.raises(Unsaved):
+        three.decide(ANN, True)
+    assert (three.sitters, notices(three)) == before
+
+
+def test_a_seat_that_moves_minds_neither_undo_nor_redo(three):
+    three.start()
+    three.live.answer(ANN, three.live.view(ANN).prompts[-1].token, "2")
+    three.free(BOB)
+    three.live.steps.undo()
+    three.free(ANN)
+    assert three.live.play.now.put.key == "gate"
+    assert three.live.steps.may_redo
+    three.live.steps.redo()
+    assert three.live.play.now.put.key == "side"
+    told = [line.text.msgid for line in three.live.steps.told(ANN, 99)]
+    assert told.count("{seat} is played at the table screen now.") == 2
 
 
 def test_there_is_nothing_to_decide_where_nobody_asks(three):

@@ -8,11 +8,13 @@ from companion.store.connection import Connection
 ADD = "INSERT INTO printed(game, key, value) VALUES (?, ?, ?)"
 BOX = """
 SELECT printed.key, printed.value FROM printed LEFT JOIN entry USING (table_id, n)
-WHERE game = ? AND (printed.n IS NULL OR (entry.n IS NOT NULL AND undone_by IS NULL)) ORDER BY printed.id"""
+WHERE game = ?
+AND (printed.n IS NULL OR (entry.n IS NOT NULL AND undone_by IS NULL AND "by" <> 'bot'))
+ORDER BY printed.id"""
 
 
 class Box:
-    """The newest value of a key counts; one typed at a table counts only while its entry is live."""
+    """The newest value of a key counts; one typed at a table only by a person, while its entry is live."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection

@@ -16,7 +16,10 @@ VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"""
 ADD_LINE = "INSERT INTO line(table_id, n, place, body, is_quiet) VALUES (?, ?, ?, ?, ?)"
 ADD_MARK = "INSERT OR REPLACE INTO mark(table_id, n, body) VALUES (?, ?, ?)"
 ADD_PRINTED = "INSERT INTO printed(game, key, value, table_id, n) VALUES (?, ?, ?, ?, ?)"
-TAKE_BACK = "UPDATE entry SET undone_by = ? WHERE table_id = ? AND n >= ? AND n < ? AND undone_by IS NULL"
+# A seat that moved stays where it is, and so does the line that says so: neither undo nor redo minds it.
+TAKE_BACK = """
+UPDATE entry SET undone_by = ?1 WHERE table_id = ?2 AND n >= ?3 AND n < ?1 AND undone_by IS NULL
+AND (kind != 'seat' OR n = ?3)"""
 REVIVE = "UPDATE entry SET undone_by = NULL WHERE table_id = ? AND undone_by = ?"
 SPEND = "UPDATE entry SET undone_by = ? WHERE table_id = ? AND n = ?"
 LAST_MARK = """
@@ -32,7 +35,7 @@ TOLD = """
 SELECT n, at, kind, "by", is_quiet, body FROM line JOIN entry USING (table_id, n)
 WHERE table_id = ? AND undone_by IS NULL AND (? OR NOT is_quiet) ORDER BY n DESC, place DESC LIMIT ?"""
 NEWEST = """
-SELECT n, kind FROM entry WHERE table_id = ? AND undone_by IS NULL AND kind != 'redo'
+SELECT n, kind FROM entry WHERE table_id = ? AND undone_by IS NULL AND kind NOT IN ('redo', 'seat')
 ORDER BY n DESC LIMIT 1"""
 BY_A_PERSON = """
 table_id = ? AND n >= ? AND undone_by IS NULL
@@ -83,7 +86,7 @@ class Log:
         n = batch.entries[0].n
         with self._connection.writing() as db:
             _insert(db, table, batch)
-            db.execute(TAKE_BACK, (n, table.id, since, n))
+            db.execute(TAKE_BACK, (n, table.id, since))
 
     def redo(self, table: TableRow, batch: Batch) -> None:
         """Revive what the newest undo took back.  Raises Refused if something was written since."""

@@ -84,16 +84,15 @@ def seat(code: str, act: str) -> ResponseReturnValue:
         "add": lambda: lobby.sit(None, name),
         "add-bot": lambda: lobby.sit(None, name or lobby.name_for_bot(gettext("Bot")), is_bot=True),
         "rename": lambda: lobby.rename(seat, name),
-        "remove": lambda: lobby.remove(seat),
+        "remove": lambda: lobby.remove(seat, is_told=seat not in found.seats),
         "free": lambda: lobby.free(seat),
         "bot": lambda: lobby.give_to_bot(seat),
         "leave": lambda: lobby.leave(seat),
-        "grant": lambda: lobby.decide(seat, True),
-        "deny": lambda: lobby.decide(seat, False),
+        "grant": lambda: lobby.decide(seat, True, _device()),
+        "deny": lambda: lobby.decide(seat, False, _device()),
         "up": lambda: lobby.move(seat, -1),
         "down": lambda: lobby.move(seat, 1),
         "host": lambda: lobby.hand_host(_device_of(found, seat)),
-        "host-here": lambda: lobby.hand_host(found.device.id if found.device else -1),
     }
     if act not in acts:
         abort(404)
@@ -122,11 +121,30 @@ def ask_back(code: str) -> ResponseReturnValue:
         abort(403)
     tried()
 
-    def act() -> None:
-        found.lobby.claim(device.id, seat)
-        found.lobby.read(device.id)
+    return done(found, lambda: found.lobby.claim(device.id, seat))
 
-    return done(found, act)
+
+@bp.post("/seat/host-here")
+def host_here(code: str) -> ResponseReturnValue:
+    """The owner takes the role with the device in her hand, even if it has never come to this table."""
+    found = who.must_be_host(code)
+    kept = make_response()
+
+    def act() -> None:
+        device = found.device or who.join(found, kept)
+        if not device.is_host:
+            found.lobby.hand_host(device.id)
+
+    response = make_response(done(found, act))
+    for cookie in kept.headers.getlist("Set-Cookie"):
+        response.headers.add("Set-Cookie", cookie)
+    return response
+
+
+def _device() -> int | None:
+    """The browser that a form names, if it names one."""
+    device = request.form.get("device", "")
+    return int(device) if device.isascii() and device.isdecimal() and len(device) < 10 else None
 
 
 def _device_of(found: Visitor, seat: Seat) -> int:
@@ -150,9 +168,7 @@ def control(code: str) -> ResponseReturnValue:
 def let_play(code: str) -> ResponseReturnValue:
     """The host's word on a screen that asked."""
     found = who.must_be_host(code)
-    device = request.form.get("device", "")
-    number = int(device) if device.isdecimal() and len(device) < 10 else -1
-    return done(found, lambda: found.lobby.let_play(number, "yes" in request.form))
+    return done(found, lambda: found.lobby.let_play(_device() or -1, "yes" in request.form))
 
 
 @bp.post("/wishes")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from web.visiting import HERE, Browser, Table
+
 
 @pytest.fixture
 def asked(parlour):
@@ -100,12 +102,69 @@ def test_who_leaves_before_the_game_takes_her_seat_along(lobby, phone):
     assert lobby.lobby.sitters == []
 
 
-@pytest.mark.parametrize("name", ["bot", "free", "leave", "host", "host-here", "grant", "add-bot"])
+@pytest.mark.parametrize(
+    "name", ["bot", "free", "leave", "host", "host-here", "grant", "deny", "remove", "add-bot"]
+)
 def test_nobody_moves_what_is_not_hers(asked, name, stranger):
     before = asked.lobby.sitters, asked.lobby.devices
     for browser in (asked.phones["Ann"], stranger):
         assert act(asked, browser, f"seat/{name}", seat=asked.seat("Boris")).status_code == 403
     assert (asked.lobby.sitters, asked.lobby.devices) == before
+
+
+def test_who_leaves_is_not_told_that_the_host_sent_her(lobby, phone):
+    for how in ("seat/leave", "seat/remove"):
+        browser = phone()
+        lobby.join(browser, "Ann")
+        act(lobby, browser, how, seat=lobby.seat("Ann"))
+        assert "took your seat away" not in page(lobby, browser)
+
+
+def test_the_owner_takes_the_role_at_a_table_she_never_came_to(make):
+    app = make(OPEN=True)
+    table = Table(app, Browser(app, "192.168.1.40"), "parlour")
+    owner = Browser(app, "127.0.0.1", HERE)
+    assert "Make this device the host" in page(table, owner, "host/seats")
+    assert act(table, owner, "seat/host-here").status_code == 204
+    assert table.control("seat/add", name="Vera").status_code == 403
+    assert "Another device is the host now." in page(table, table.host)
+    assert "You are the host now." in page(table, owner, "screen")
+    assert "Make this device the host" not in page(table, owner, "host/seats")
+    many = len(table.lobby.devices)
+    assert act(table, owner, "seat/host-here").status_code == 204, "once more changes nothing"
+    assert len(table.lobby.devices) == many
+
+
+@pytest.mark.parametrize("name", ["grant", "deny"])
+def test_an_old_button_decides_nothing_for_another_phone(asked, phone, name):
+    first, second, seat = phone(), phone(), asked.seat("Boris")
+    first.post(f"{asked.url}/join", {"seat": seat})
+    form = button(asked, f"seat/{name}")
+    second.post(f"{asked.url}/join", {"seat": seat})
+    answer = asked.host.submit(form, htmx=True)
+    assert (answer.status_code, "Another phone asks for that seat now" in answer.text) == (422, True)
+    assert "Another phone asks for the seat of Boris now." in page(asked, first)
+    assert "The host has to say yes" in page(asked, second)
+
+
+def button(table, path):
+    found = table.page(kind="screen").forms
+    return next(form for form in found if form.action.endswith(path))
+
+
+@pytest.mark.parametrize("device", ["", "x", "-1", "²", "9" * 99])
+def test_a_phone_that_is_none_is_no_phone(asked, phone, device):
+    seat = asked.seat("Boris")
+    assert asked.control("host/screen", device=device, yes="1").status_code == 422
+    assert asked.control("seat/grant", seat=seat, device=device).status_code == 422
+
+
+def test_of_two_hosts_the_second_is_told_that_it_is_decided(asked, phone):
+    phone().post(f"{asked.url}/join", {"seat": asked.seat("Boris")})
+    grant, deny = button(asked, "seat/grant"), button(asked, "seat/deny")
+    answers = [asked.host.submit(form, htmx=True).status_code for form in (grant, deny)]
+    assert answers == [204, 422]
+    assert "Boris is played on another phone now." in page(asked, asked.phones["Boris"])
 
 
 def test_nobody_asks_back_what_she_never_had(asked, phone, stranger):
