@@ -63,10 +63,13 @@ class Steps:
             live.store.log.undo(live.row, self._aside("undo", by, str(first), told), first)
             live.forget()
 
-    def take_back(self, seat: Seat) -> None:
-        """A player's own second thought, while nobody has answered since.  Raises Refused later."""
+    def take_back(self, seat: Seat, at: int | None = None) -> None:
+        """A player's own second thought, while nobody has answered since.  Raises Refused later.
+
+        `at` is where the history stood when she was offered it: a second tap takes nothing more back.
+        """
         with self._live.writing():
-            if not self.may_take_back(seat):
+            if not self.may_take_back(seat) or at not in (None, self.at):
                 raise Refused(say("The game has gone on since. The host can take it back."))
             self.undo(by=seat)
 

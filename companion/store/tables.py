@@ -27,6 +27,7 @@ class Timer(NamedTuple):
 
     until: float | None
     left: float = 0.0
+    is_break: bool = False  # a break stopped it, and its end lets it run on
 
 
 class TableRow(NamedTuple):

@@ -12,6 +12,7 @@ from flask.typing import ResponseReturnValue
 
 from companion.engine import Panel, Param, Seat, Text
 from companion.live import LiveTable
+from companion.timer import end_break, take_break
 from companion.web import visitor as who
 from companion.web.screens import Page
 
@@ -34,7 +35,7 @@ def take(code: str) -> ResponseReturnValue:
     found = who.must_be_host(code)
     if not found.live.is_started:
         abort(404)
-    found.live.write("timer", "pause")
+    take_break(found.live)
     return redirect(url_for("breaks.card", code=code), 303)
 
 
@@ -43,7 +44,7 @@ def go_on(code: str) -> ResponseReturnValue:
     """Back to the table, and the clocks run."""
     found = who.must_be_host(code)
     if found.live.is_started:
-        found.live.write("timer", "resume")
+        end_break(found.live)
     return redirect(url_for("play.screen" if _is_screen() else "play.seat", code=code), 303)
 
 

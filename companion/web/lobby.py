@@ -82,7 +82,7 @@ def seat(code: str, act: str) -> ResponseReturnValue:
     lobby, name = found.lobby, request.form.get("name", "")
     acts: dict[str, Callable[[], object]] = {
         "add": lambda: lobby.sit(None, name),
-        "add-bot": lambda: lobby.sit(None, name or lobby.name_for_bot(gettext("Bot")), is_bot=True),
+        "add-bot": lambda: lobby.sit(None, name.strip() or lobby.name_for_bot(gettext("Bot")), is_bot=True),
         "rename": lambda: lobby.rename(seat, name),
         "remove": lambda: lobby.remove(seat, is_told=seat not in found.seats),
         "free": lambda: lobby.free(seat),

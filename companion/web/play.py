@@ -35,6 +35,8 @@ def seat(code: str) -> ResponseReturnValue:
 def screen(code: str) -> ResponseReturnValue:
     """What all may see."""
     found = who.visitor(code)
+    if code != code.upper():  # its cookies know only the code in large letters
+        return redirect(url_for("play.screen", code=code.upper()))
     keep_address(found)
     return show(Page("screen", found))
 
