@@ -75,11 +75,13 @@
       if (at && document.body.dataset.tab !== 'prompt') document.querySelector('[data-show=prompt]')?.classList.add('news')
     }
     if (isNew) ring()
+    if (isNew && document.documentElement.dataset.screen === 'phone') scrollTo(0, 0)
   }
   document.addEventListener('htmx:after:swap', (e) => {
     arm(Date.now())
     count()
     const target = e.detail.ctx?.target
+    target?.querySelector?.('.refusal')?.scrollIntoView({ block: 'center' })
     const dialog = target?.closest?.('dialog')
     if (dialog && !dialog.open && target.childElementCount) {
       if (dialog === veil && sheet.open) sheet.close()
@@ -90,6 +92,15 @@
     showTab(document.body.dataset.tab || 'prompt')
     notice()
   })
+  // A long list that is not ticked off is easily ended by mistake: the second press means it.
+  document.addEventListener('submit', (e) => {
+    const open = e.target.querySelectorAll('.checklist input:not(:checked)').length
+    const button = e.target.querySelector('button.main[data-unticked]')
+    if (!button || !open || e.target.dataset.sure || Date.now() - (born.get(e.target) ?? 0) < GUARD) return
+    e.preventDefault(); e.stopImmediatePropagation()
+    e.target.dataset.sure = 'yes'
+    button.textContent = button.dataset.unticked
+  }, true)
   // The button under the finger never turns into another one within half a second.
   document.addEventListener('submit', (e) => {
     if (Date.now() - (born.get(e.target) ?? 0) < GUARD) { e.preventDefault(); e.stopImmediatePropagation() }

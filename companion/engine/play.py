@@ -158,7 +158,8 @@ class Play(Generic[S]):
         if (told := done_for(entry, put)) is not None:
             self.table.told.append(told)
         if entry.seat in (CLOCK, TABLE):
-            self._unsaid = say("Time is up.")
+            if entry.seat == CLOCK:
+                self.table.tell("Time is up.")
             self._go(self._timely(now))
             return
         ask = put.ask(entry.seat)
