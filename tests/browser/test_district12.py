@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
+import time
 
 import pytest
 from werkzeug.serving import make_server
@@ -12,10 +13,15 @@ from browser.evening import Evening
 from browser.people import answer_all
 from companion import create_app
 
+LONGEST = 60  # seconds
+
 
 def until(screen, phones, title, *, but=()):
     """Everybody answers until somebody is asked this; who."""
+    began = time.monotonic()
     while True:
+        asked = [phone.title() for phone in phones]
+        assert time.monotonic() - began < LONGEST, f"nobody is asked {title!r}, but {asked}"
         for phone in phones:
             if phone.title() == title:
                 return phone
@@ -45,7 +51,7 @@ def test_a_special_is_revealed_and_taken(evening):
     until(screen, phones, "Where do you go?")
     screen.correct("Round", "3")
     for _ in range(2):
-        until(screen, phones, "Which Special is revealed?").choose("Woods")
+        until(screen, phones, "Turn a Special over. Which area does it name?").choose("Woods")
     until(screen, phones, "Where do you go?").choose("Woods")
     visitor = until(screen, phones, "Search the Woods")
     visitor.choose("Take the Special")
@@ -134,5 +140,5 @@ def test_the_notebook_counts_itself_in_the_variant_without_a_draw(evening):
         if not answer_all(phones):
             screen.page.wait_for_timeout(50)
     assert re.search("after the penalties|Tied", screen.page.inner_text("#verdict"))
-    assert screen.page.locator(".score tr", has_text="Penalty").count() == 1
+    assert screen.page.locator(".score tbody th", has_text="Penalty").count() == 1
     assert "Food 2" in screen.page.locator(".score tr", has_text="Hand cards").inner_html()
