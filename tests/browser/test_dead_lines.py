@@ -169,7 +169,10 @@ def test_a_tap_that_gets_no_answer_says_so_and_counts_once(frozen, wire):
     press(anna)
     wire.thaw()
     right_within(anna.page, "#prompt :text('Set up the board')", seconds=3)
+    screen.page.wait_for_selector("#ask h2:text-is('Set up the board')")
+    screen.page.wait_for_timeout(300)  # in which a second answer would be counted
     assert screen.page.locator("#ask h2:text-is('Set up the board')").count() == 1
+    assert screen.page.locator("#lines li", has_text="First Action token").count() == 1
 
 
 # -- servers that die meanwhile ---------------------------------------------------------------

@@ -141,4 +141,4 @@ def test_the_notebook_counts_itself_in_the_variant_without_a_draw(evening):
             screen.page.wait_for_timeout(50)
     assert re.search("after the penalties|Tied", screen.page.inner_text("#verdict"))
     assert screen.page.locator(".score tbody th", has_text="Penalty").count() == 1
-    assert "Food 2" in screen.page.locator(".score tr", has_text="Hand cards").inner_html()
+    assert "Food 2" in screen.page.locator(".score tr:has(th:text-is('Hand cards'))").inner_html()
