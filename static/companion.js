@@ -43,7 +43,7 @@
     tone.stop(now + .6)
   }
   const listen = () => { if (wanted() && window.AudioContext) { audio ??= new AudioContext(); audio.resume() } }  // only a tap may
-  document.addEventListener('pointerdown', listen)
+  for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, listen)
   document.addEventListener('change', (e) => {
     if (e.target.matches('[data-alerts]')) { wanted(e.target.checked ? 'on' : 'off'); listen(); setTimeout(ring, 100) }
   })
@@ -65,10 +65,10 @@
   const born = new WeakMap()
   const arm = (at) => {
     let isNew = false
-    for (const form of document.querySelectorAll('form.question')) {
+    for (const form of document.querySelectorAll('form.question, .curtains > .btn')) {
       if (born.has(form)) continue
       born.set(form, at)
-      isNew = at > 0
+      isNew ||= at > 0 && !form.closest('dialog, .change') && !form.matches('.done')
       if (at && document.body.dataset.tab !== 'prompt') document.querySelector('[data-show=prompt]')?.classList.add('news')
     }
     if (isNew) ring()
@@ -123,13 +123,16 @@
   if (sheet) sheet.addEventListener('click', (e) => { if (e.target === sheet) sheet.close() })
 
   // -- clocks ---------------------------------------------------------------------------------
+  let due = Infinity  // the server may put a clock away before it shows 0:00
   const count = () => {
+    const now = Date.now() + offset
+    const ends = [...document.querySelectorAll('[data-deadline]')].map((clock) => Number(clock.dataset.deadline)).filter((end) => end > now)
+    if (now >= due) { ring(); due = Infinity }
+    if (ends.length || due - now > 400) due = Math.min(...ends)
     for (const clock of document.querySelectorAll('[data-deadline]')) {
       const left = Math.max(0, Math.ceil((Number(clock.dataset.deadline) - Date.now() - offset) / 1000))
       const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
-      if (clock.textContent === text) continue
-      if (!left && clock.textContent === '0:01') ring()
-      clock.textContent = text
+      if (clock.textContent !== text) clock.textContent = text
     }
   }
   setInterval(count, 200)

@@ -80,7 +80,7 @@ def seat(code: str, act: str) -> ResponseReturnValue:
     lobby, name = found.lobby, request.form.get("name", "")
     acts: dict[str, Callable[[], object]] = {
         "add": lambda: lobby.sit(None, name),
-        "add-bot": lambda: lobby.sit(None, name or lobby.name_for_bot(gettext("Bot")), is_bot=True),
+        "add-bot": lambda: lobby.sit(None, name.strip() or lobby.name_for_bot(gettext("Bot")), is_bot=True),
         "rename": lambda: lobby.rename(seat, name),
         "remove": lambda: lobby.remove(seat, is_told=seat not in found.seats),
         "free": lambda: lobby.free(seat),
@@ -92,6 +92,8 @@ def seat(code: str, act: str) -> ResponseReturnValue:
         "down": lambda: lobby.move(seat, 1),
         "host": lambda: lobby.hand_host(_device_of(found, seat)),
     }
+    if act == "add" and "bot" in request.form:  # one form with two buttons
+        act = "add-bot"
     if act not in acts:
         abort(404)
     if not found.is_host and not (act in ("rename", "remove", "leave") and seat in found.seats):

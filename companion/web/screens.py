@@ -18,7 +18,7 @@ from companion.web.words import TableWords, table_words
 
 PUBLIC = frozenset({"door", "wishes", "head", "ask", "board", "dice", "lines", "dock", "verdict", "plots"})
 FRAGMENTS: Mapping[tuple[str, str], tuple[str, ...]] = {
-    ("screen", "lobby"): ("door", "wishes"),
+    ("screen", "lobby"): ("door", "wishes", "notice"),
     ("screen", "play"): ("head", "ask", "hot", "dice", "board", "lines", "dock"),
     ("screen", "over"): ("head", "verdict", "plots", "lines", "dock"),
     ("phone", "lobby"): ("me", "door", "wishes"),
