@@ -20,6 +20,8 @@ def test_a_seat_moves_from_one_phone_to_another_and_back(evening):
     assert "Watching" in boris.page.inner_text("#me .mine")
     new.wait_for_selector("#me .mine :text-is('Boris')")
     assert "another phone" not in new.inner_text("#me")
+    new.wait_for_selector("#mine summary:has-text('Leave the table')", state="attached")
+    boris.page.wait_for_selector("#mine summary:has-text('Leave the table')", state="detached")
     anna.page.wait_for_selector("#lines :text('Boris plays on another phone now.')", state="attached")
 
     boris.page.click("#me button:has-text('Ask for it back')")
@@ -91,3 +93,17 @@ def test_a_device_rings_only_where_it_was_asked_to(evening):
     anna.page.click("[data-show=prompt]")
     while anna.page.evaluate("window.buzzed") < 2:
         assert screen.answer() or screen.page.wait_for_timeout(50) is None
+
+
+def test_whoever_leaves_hands_her_seat_to_the_table_screen(evening):
+    screen = evening.open()
+    anna, _ = evening.phone("Anna"), evening.phone("Boris")
+    screen.page.wait_for_selector("#door .seats .done:nth-of-type(2)")
+    screen.start()
+    anna.page.wait_for_selector("[data-show=log]")
+    anna.page.click("[data-show=log]")
+    anna.page.click("summary:has-text('This phone')")
+    anna.page.click("#mine summary:has-text('Leave the table')")
+    anna.page.click("#mine button:has-text('Yes, Anna leaves')")
+    anna.page.wait_for_selector("#me .mine :text-is('Watching')")
+    screen.page.wait_for_selector("#lines :text('Anna is played at the table screen now.')", state="attached")

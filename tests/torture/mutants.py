@@ -202,8 +202,8 @@ MUTANTS = [
     Mutant(
         "the box keeps what was undone",
         "store/box.py",
-        "(entry.n IS NOT NULL AND undone_by IS NULL)",
-        "entry.n IS NOT NULL",
+        "entry.n IS NOT NULL AND undone_by IS NULL AND",
+        "entry.n IS NOT NULL AND",
     ),
     Mutant(
         "a busy database is a broken one",
