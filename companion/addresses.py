@@ -10,37 +10,42 @@ import ifaddr
 
 # Names of interfaces that phones on the Wi-Fi never reach: containers, tunnels, virtual machines.
 VIRTUAL = re.compile(
-    r"^(lo|docker|br-|veth|virbr|vmnet|vboxnet|tun|tap|wg|utun|zt|tailscale|ham)|vpn|virtual", re.I
+    r"^(lo|docker|podman|cni|lxc|lxd|br-|bridge|veth|virbr|vmnet|vnic|vboxnet|tun|tap|wg|nordlynx|ppp|ipsec"
+    r"|utun|zt|tailscale|ham)|vpn|virtual|wireguard|hyper-v",
+    re.I,
 )
 
 
 class Address(NamedTuple):
-    """An IPv4 address of this machine, and the interface that has it."""
+    """An address of this machine and the interface that has it."""
 
-    is_virtual: bool
-    is_public: bool
     ip: str
-    name: str
+    interface: str
+    is_virtual: bool
 
 
-def interfaces() -> list[Address]:
-    """Where this machine can be reached, the likeliest for phones first."""
-    found: list[Address] = []
+def own_addresses() -> list[Address]:
+    """IPv4 addresses of this machine, the likeliest for phones first; none if it is on no network.
+
+    A network that has only IPv6 counts as none: the server listens on IPv4, and nobody types such an address.
+    """
+    found: list[tuple[bool, bool, int, Address]] = []
     for adapter in ifaddr.get_adapters():
+        is_virtual = bool(VIRTUAL.search(adapter.nice_name))
         for ip in adapter.ips:
             if not isinstance(ip.ip, str):
-                continue  # IPv6: no phone shall have to type it
+                continue
             address = ipaddress.ip_address(ip.ip)
             if address.is_loopback or address.is_link_local:
                 continue
-            is_virtual = bool(VIRTUAL.search(adapter.nice_name))
-            found.append(Address(is_virtual, not address.is_private, ip.ip, adapter.nice_name))
-    return sorted(found)
+            mine = Address(ip.ip, adapter.nice_name, is_virtual)
+            found.append((is_virtual, not address.is_private, int(address), mine))
+    return [mine for *_, mine in sorted(found)]
 
 
 def lan_addresses() -> list[str]:
-    """IPv4 addresses of this machine, the likeliest for phones first; none if it is on no network."""
-    return [each.ip for each in interfaces()]
+    """The same without their interfaces."""
+    return [mine.ip for mine in own_addresses()]
 
 
 def is_address(host: str) -> bool:

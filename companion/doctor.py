@@ -16,7 +16,7 @@ from http.client import HTTPException
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from companion.addresses import interfaces
+from companion.addresses import own_addresses
 from companion.backups import backups, newest_good
 from companion.config import port_served_last
 from companion.secret import NAME
@@ -126,9 +126,9 @@ def clock(instance: Path, now: float) -> Finding:
 
 def addresses() -> Iterator[Finding]:
     """Which ones phones could use."""
-    found = interfaces()
-    real = [f"{each.ip} ({each.name})" for each in found if not each.is_virtual]
-    virtual = [f"{each.ip} ({each.name})" for each in found if each.is_virtual]
+    found = own_addresses()
+    real = [f"{each.ip} ({each.interface})" for each in found if not each.is_virtual]
+    virtual = [f"{each.ip} ({each.interface})" for each in found if each.is_virtual]
     if real:
         yield Finding("ok", f"Addresses for phones: {', '.join(real)}.")
     else:
@@ -156,7 +156,7 @@ def server(instance: Path, port: int) -> Iterator[Finding]:
 
 
 def _as_phones_do(port: int) -> Iterator[Finding]:
-    for each in interfaces():
+    for each in own_addresses():
         if each.is_virtual:
             continue
         address = f"http://{each.ip}:{port}"

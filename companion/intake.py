@@ -18,11 +18,15 @@ from companion.engine import (
     Refused,
     Secret,
     Text,
+    decode,
+    view,
 )
+from companion.fair import check
 from companion.lobby import DICE, NAME
 from companion.store import Whole
 from companion.tables import CODE_LENGTH, LETTERS
 
+LARGEST = 9999
 LATEST = 1e11  # seconds: a clock that is further ahead is none
 SECRET_LENGTH = 64  # hex digits
 WISHES = ("options", "dice", "times")  # the others belong to the old instance
@@ -30,7 +34,7 @@ WISHES = ("options", "dice", "times")  # the others belong to the old instance
 
 def complaints(whole: Whole, game: Game[Any]) -> Iterator[str]:
     """What is wrong with it; nothing if it may be played on.  Later ones rely on the earlier."""
-    for look in (_head, _seats, _wishes, _entries, _undone, _lines, _marks, _printed, _position):
+    for look in (_head, _seats, _wishes, _entries, _undone, _lines, _marks, _printed, _position, _way):
         yield from look(whole, game)
 
 
@@ -118,6 +122,8 @@ def _marks(whole: Whole, game: Game[Any]) -> Iterator[str]:
             yield f"marks[{at}]: there is no entry {mark.n}"
         if mark.edition > game.edition:
             yield f"marks[{at}]: saved by edition {mark.edition} of {game.key}, here is {game.edition}"
+        if any(abs(n) > LARGEST for n in _numbers(decode(mark.state, object))):
+            yield f"marks[{at}]: no game has numbers beyond {LARGEST}"
         if list(mark.seats) != [seat.id for seat in whole.seats]:
             yield f"marks[{at}]: it knows other seats"
     yield from (f"marks[{at}]: entry {n} has two" for at, n in _twice([mark.n for mark in whole.marks]))
@@ -149,8 +155,34 @@ def _position(whole: Whole, game: Game[Any]) -> Iterator[str]:
             if entry.n > last.n:
                 n = entry.n
                 play.feed(entry)
+        _look_at(play)
     except Exception as error:  # whatever a rule raises over what somebody may have written by hand
         yield f"entries: number {n} does not play ({type(error).__name__}: {str(error)[:120]})"
+
+
+def _way(whole: Whole, game: Game[Any]) -> Iterator[str]:
+    """Whether the entries lead to the saved positions; under rules that have changed nothing can be said."""
+    checked = check(game, bytes.fromhex(whole.secret), whole.live, whole.marks)
+    if checked.stopped_at is None:
+        yield from (f"marks: number {n} is not what the entries lead to" for n in checked.strange_marks)
+
+
+def _look_at(play: Play[Any]) -> None:
+    """As all screens would: what cannot be shown is not let in."""
+    for seat in [*play.seats, HOST, TABLE]:
+        shown = view(play, seat)
+        play.game.picture(shown.state)
+        for each in play.game.corrections(shown.state):
+            each.ask.says(each.now)
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    """All whole numbers in a saved state."""
+    if type(value) is int:
+        yield value
+    elif isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from _numbers(each)
 
 
 def _is_fit(ask: Any, value: Any) -> bool:

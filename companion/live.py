@@ -75,6 +75,11 @@ class LiveTable(Generic[S]):
         return self.row.started is not None
 
     @property
+    def is_closed(self) -> bool:
+        """Whether its secret may be known: then nothing is taken back any more."""
+        return bool(self.row.wishes.get("closed"))
+
+    @property
     def is_over(self) -> bool:
         """Whether the verdict is reached, or the host ended the game."""
         return self.is_started and self.play.has_script and self.play.now is None
@@ -216,6 +221,8 @@ class LiveTable(Generic[S]):
         with self._changed:
             if not self.is_started:
                 raise Refused(say("This game has not begun yet."))
+            if self.is_closed:
+                raise Refused(say("This table is closed for good."))
             try:
                 with self._answering_for():
                     yield self.play

@@ -12,6 +12,7 @@ from companion.store import Device, Sitter
 
 LOOKS = range(1, 7)  # six shapes, each with its colour
 MOST_DEVICES = 60
+INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0 "  # letters to a computer, nothing to the eye
 NAME = Words(say("Your name"), 20)
 DICE = ("server", "tap", "typed")
 
@@ -176,6 +177,8 @@ class Lobby:
     def check_name(self, typed: str, but: Seat | None = None) -> str:
         """The name that somebody typed, tidied up.  Raises Refused if it cannot be hers."""
         name = NAME.check(normalize("NFC", " ".join(typed.split())))
+        if not name.strip(INVISIBLE):
+            raise Refused(say("A name has to be seen. Choose another one."))
         for sitter in self.sitters:
             if sitter.name.casefold() == name.casefold() and sitter.seat != but:
                 raise Refused(say("{seat} already sits here. Choose another name.", seat=Who(sitter.seat)))
@@ -186,7 +189,8 @@ class Lobby:
     def ask_to_play(self, device: int) -> None:
         """A browser that shows the table wants seats without a phone to be played at it."""
         with self.live.changing():
-            self._people.set_screen(self.live.row, device, "asked")
+            if all(each.screen != "yes" for each in self.devices if each.id == device):
+                self._people.set_screen(self.live.row, device, "asked")
 
     def let_play(self, device: int, is_granted: bool) -> None:
         """The host's word on that; it may be taken back."""
@@ -212,10 +216,21 @@ class Lobby:
         with self.live.changing():
             self.live.store.tables.wish(self.live.row, {**self.live.row.wishes, "times": is_wished})
 
-    def show_address(self, address: str) -> None:
-        """Where phones find this table: the beginning of what the QR code says."""
+    def show_address(self, address: str | None) -> None:
+        """Where phones find this table: the beginning of what the QR code says; None if no phone can."""
+        self._note("address", address)
+
+    def note_reached(self) -> None:
+        """A browser of another machine has come: phones get through."""
+        if not self.live.row.wishes.get("reached"):
+            self._note("reached", True)
+
+    def close(self) -> None:
+        """The table's secret may be shown from now on, so nothing can be taken back."""
         with self.live.changing():
-            self.live.store.tables.wish(self.live.row, {**self.live.row.wishes, "address": address})
+            if not self.live.is_over:
+                raise Refused(say("This game is not over yet."))
+            self.live.store.tables.wish(self.live.row, {**self.live.row.wishes, "closed": True})
 
     def come_from(self, last: Lobby) -> None:
         """One more game: the same seats and wishes; whoever sat there may follow."""
@@ -227,11 +242,23 @@ class Lobby:
             wishes = {**last.live.row.wishes, "next": self.live.row.code}
             last.live.store.tables.wish(last.live.row, wishes)
 
-    def follow(self, device: int, seats: list[Seat]) -> None:
-        """A browser takes the seats that it had at the last table."""
+    def follow(self, last: Lobby, device: int) -> bool:
+        """A browser of the last table may come, once; whether it has not come yet."""
+        with last.live.changing():
+            came = list(last.live.row.wishes.get("followed", []))
+            if device in came:
+                return False
+            last.live.store.tables.wish(last.live.row, {**last.live.row.wishes, "followed": [*came, device]})
+        return True
+
+    def seat_again(self, device: int, names: dict[Seat, str]) -> None:
+        """The seats it had at the last table, as far as they still wait for it."""
         with self.live.changing():
             self._must_be_open()
-            moved = [s._replace(device=device) if s.seat in seats else s for s in self.sitters]
+            moved = [
+                s._replace(device=device) if s.is_here and names.get(s.seat) == s.name else s
+                for s in self.sitters
+            ]
             self._people.seat(self.live.row, moved)
 
     def start(self) -> None:
@@ -239,6 +266,10 @@ class Lobby:
         self.live.start([sitter.seat for sitter in self.sitters])
 
     # -- inside ---------------------------------------------------------------------------
+
+    def _note(self, key: str, value: Json) -> None:
+        with self.live.changing():
+            self.live.store.tables.wish(self.live.row, {**self.live.row.wishes, key: value})
 
     def _option(self, key: str) -> Ask[Any]:
         for option in self.live.game.options:

@@ -32,3 +32,8 @@ def owner_key(secret: bytes) -> str:
 def cookie_key(secret: bytes) -> str:
     """What cookies are signed with."""
     return hmac.digest(secret, b"cookies", "sha256").hex()
+
+
+def hello_key(secret: bytes) -> str:
+    """What this instance says when somebody tries an address; it is no secret."""
+    return hmac.digest(secret, b"hello", "sha256").hex()[:32]

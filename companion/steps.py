@@ -54,22 +54,22 @@ class Steps:
         with live.writing():
             first, last = live.store.log.by_people(live.row, since or 0)
             first = last if since is None else first
-            told = say("{who} takes back the last step.", who=Who(by))
-            if first < last:
-                told = say("{who} goes back to an earlier step.", who=Who(by))
-            if self._has_revealed(first):
-                if not is_meant:
-                    raise Revealed(
-                        say("That takes back something everybody has seen. Take it back all the same?")
-                    )
-                told = say("{who} takes back the last step, although all have seen it.", who=Who(by))
+            is_seen = self._has_revealed(first)
+            if is_seen and not is_meant:
+                raise Revealed(
+                    say("That takes back something everybody has seen. Take it back all the same?")
+                )
+            told = _taken_back(by, first < last, is_seen)
             live.store.log.undo(live.row, self._aside("undo", by, str(first), told), first)
             live.forget()
 
-    def take_back(self, seat: Seat) -> None:
-        """A player's own second thought, while nobody has answered since.  Raises Refused later."""
+    def take_back(self, seat: Seat, at: int | None = None) -> None:
+        """A player's own second thought, while nobody has answered since.  Raises Refused later.
+
+        `at` is where the history stood when she was offered it: a second tap takes nothing more back.
+        """
         with self._live.writing():
-            if not self.may_take_back(seat):
+            if not self.may_take_back(seat) or at not in (None, self.at):
                 raise Refused(say("The game has gone on since. The host can take it back."))
             self.undo(by=seat)
 
@@ -87,3 +87,14 @@ class Steps:
     def _aside(self, kind: Kind, by: Seat, key: str, told: Text) -> Batch:
         entry = self._live.entry(kind, HOST, by, key)
         return Batch([entry], [Line(entry.n, told)])
+
+
+def _taken_back(by: Seat, is_far: bool, is_seen: bool) -> Text:
+    """What everybody is told of an undo."""
+    if is_far and is_seen:
+        return say("{who} goes back to an earlier step, although all have seen it.", who=Who(by))
+    if is_far:
+        return say("{who} goes back to an earlier step.", who=Who(by))
+    if is_seen:
+        return say("{who} takes back the last step, although all have seen it.", who=Who(by))
+    return say("{who} takes back the last step.", who=Who(by))

@@ -7,12 +7,12 @@ import secrets
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from companion.catalogue import Found
-from companion.engine import Broken
+from companion.engine import TABLE, Broken
 from companion.live import LiveTable
 from companion.lobby import Lobby
 from companion.store import Store
@@ -22,6 +22,7 @@ LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that look like another
 CODE_LENGTH = 4
 DATABASE = "companion.sqlite"  # in the instance folder
 DAY = 24 * 3600.0
+MOST = 60  # tables on the first page
 
 
 def new_code() -> str:
@@ -61,7 +62,7 @@ class Tables:
         """The code of the next table of the people at this one; opened when it is first asked for."""
         live = self.find(code)
         with self._following:
-            if "next" not in live.row.wishes:
+            if "next" not in live.row.wishes or self.find(live.row.wishes["next"]).is_over:
                 following = self.create(live.row.game)
                 self.lobby(following.row.code).come_from(self.lobby(code))
         return str(live.row.wishes["next"])
@@ -79,19 +80,28 @@ class Tables:
         """The people at the table with this code.  Raises LookupError."""
         return Lobby(self.find(code))
 
-    def newest(self, many: int = 12) -> list[LiveTable[Any]]:
-        """The tables that are not over, or ended within a day, newest first; without those it cannot open."""
-        rows = self.store.tables.newest(many, self.clock() - DAY)
+    def newest(self, many: int = MOST, among: Sequence[str] | None = None) -> list[LiveTable[Any]]:
+        """The tables that are not over, or ended within a day, those played last first; all, or among these.
+
+        A table that cannot be opened is left out.
+        """
+        rows = self.store.tables.newest(many, self.clock() - DAY, among)
         found = [self._opened(row.code) for row in rows]
         return [live for live in found if live is not None]
 
     def _opened(self, code: str) -> LiveTable[Any] | None:
-        """None where the game is not installed, or is older than the table."""
+        """None where the game is not installed or older than the table, or where nobody can look at it."""
         try:
-            return self.find(code)
+            live = self.find(code)
+            if live.is_started:
+                live.view(TABLE)
         except (LookupError, Broken) as error:
             log.warning("table %s: %s", code, error)
             return None
+        except Exception:  # one strange table must not hide all others
+            log.exception("table %s cannot be shown", code)
+            return None
+        return live
 
     def close(self) -> None:
         """Let go of the folder."""

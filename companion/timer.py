@@ -39,11 +39,21 @@ class TableTimer:
         if now.until is None:
             self._set(Timer(self._live.clock() + now.left))
 
+    def begin_break(self) -> None:
+        """A break stops the table's clock, too."""
+        if self.now is not None and self.now.until is not None:
+            self._set(Timer(None, max(0.0, self.now.until - self._live.clock()), True))
+
+    def end_break(self) -> None:
+        """What the break has stopped runs on."""
+        if self.now is not None and self.now.is_break:
+            self.go_on()
+
     def more(self, seconds: int) -> None:
         """So many seconds more than are left."""
         now, seconds = self._running(), SECONDS.check(seconds)
         if now.until is None:
-            self._set(Timer(None, min(LONGEST, now.left + seconds)))
+            self._set(now._replace(left=min(LONGEST, now.left + seconds)))
         else:
             left = max(0.0, now.until - self._live.clock())
             self._set(Timer(self._live.clock() + min(LONGEST, left + seconds)))
@@ -60,3 +70,15 @@ class TableTimer:
     def _set(self, timer: Timer | None) -> None:
         with self._live.changing():
             self._live.store.tables.set_timer(self._live.row, timer)
+
+
+def take_break(live: LiveTable[Any]) -> None:
+    """All clocks stand still, and bots wait."""
+    live.write("timer", "pause")
+    TableTimer(live).begin_break()
+
+
+def end_break(live: LiveTable[Any]) -> None:
+    """All clocks that the break has stopped run on."""
+    live.write("timer", "resume")
+    TableTimer(live).end_break()

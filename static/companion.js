@@ -17,9 +17,12 @@
   }
   if (live) {
     setInterval(() => { if (!live._htmx?.sse || Date.now() - heard > SILENCE) wake() }, 1500)
-    for (const name of ['online', 'pageshow', 'focus']) addEventListener(name, wake)
+    addEventListener('focus', wake)
+    addEventListener('online', () => { heard = 0; wake() })                              // whatever stood before is dead
+    addEventListener('pageshow', (e) => { if (e.persisted) heard = 0; wake() })
+    addEventListener('offline', () => { offline.hidden = false })
     document.addEventListener('visibilitychange', wake)
-    live.addEventListener('beat', (e) => { heard = Date.now(); offset = Number(e.detail.data) - heard })
+    live.addEventListener('beat', (e) => { heard = Date.now(); offline.hidden = navigator.onLine; offset = Number(e.detail.data) - heard })
     live.addEventListener('htmx:sse:after:connection', () => { heard = Date.now(); seen = 0; offline.hidden = true })
     live.addEventListener('htmx:sse:before:message', (e) => { heard = Date.now(); seen = Number(e.detail.message.id) || seen })
     live.addEventListener('htmx:sse:before:connection', (e) => { if (e.detail.connection.attempt > 0) offline.hidden = false })
@@ -106,7 +109,7 @@
   })
   document.addEventListener('htmx:error', (e) => {
     if (e.detail.ctx?.sourceElement === live) return
-    toast.textContent = toast.dataset.offline
+    toast.textContent = navigator.onLine ? toast.dataset.silent : toast.dataset.offline
     hush()
     wake()
   })
@@ -158,6 +161,7 @@
       input.value = Math.max(Number(input.min), Math.min(Number(input.max), at + Number(step.dataset.step)))
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }
+    if (e.target.closest('[data-print]')) print()
     if (e.target.closest('[data-rotate]')) document.body.classList.toggle('turned-round')
     const more = e.target.closest('[data-more-rows]')
     if (more) {

@@ -19,13 +19,13 @@ from companion.doctor import Finding
 from companion.store import Store
 from companion.tables import DATABASE, locked
 
-LAN = Address(False, False, "127.0.0.2", "wlan0")  # the loop stands for a Wi-Fi here
-DOCKER = Address(True, False, "172.17.0.1", "docker0")
+LAN = Address("127.0.0.2", "wlan0", False)  # the loop stands for a Wi-Fi here
+DOCKER = Address("172.17.0.1", "docker0", True)
 
 
 @pytest.fixture(autouse=True)
 def network(monkeypatch):
-    monkeypatch.setattr(doctor, "interfaces", lambda: [LAN, DOCKER])
+    monkeypatch.setattr(doctor, "own_addresses", lambda: [LAN, DOCKER])
 
 
 @pytest.fixture
@@ -221,6 +221,6 @@ def test_a_clock_that_stands_in_the_past(sit, tmp_path):
 
 
 def test_a_machine_on_no_network(monkeypatch):
-    monkeypatch.setattr(doctor, "interfaces", lambda: [DOCKER])
+    monkeypatch.setattr(doctor, "own_addresses", lambda: [DOCKER])
     first, second = doctor.addresses()
     assert (first.how, "none" in first.words, "docker0" in second.words) == ("warning", True, True)

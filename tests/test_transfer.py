@@ -244,6 +244,14 @@ WRONG = {
     "no marks": (put("marks", []), "marks: no position"),
     "a value of nothing": (put("printed", [{"n": 99999, "key": "help", "value": 1}]), "no entry 99999"),
     "a state that is none": (lambda c: [m.update(state={}) for m in c["marks"]], "does not play"),
+    "a number beyond all games": (
+        lambda c: c["marks"][-1]["state"].update(round=10**30),
+        "no game has numbers beyond",
+    ),
+    "another position": (
+        lambda c: c["marks"][-1]["state"].update(round=c["marks"][-1]["state"]["round"] + 1),
+        "is not what the entries lead to",
+    ),
     "a chapter that is none": (lambda c: [m.update(chapter="x") for m in c["marks"]], "does not play"),
     "an answer that is none": (put("entries", -1, "value", {"x": 1}), "does not play"),
 }

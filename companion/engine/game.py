@@ -104,11 +104,13 @@ class Game(Generic[S]):
     state: type[S]
     setup: Callable[[Sequence[Seat], Options], S]
     chapters: Mapping[str, Chapter[S]]
-    corrections: Callable[[S], Sequence[Correction[Any]]]
+    corrections: Callable[
+        [S], Sequence[Correction[Any]]
+    ]  # may get a state without secrets, for the break card
     score: Callable[[S], ScoreSheet | None]
     place: Callable[[S], Place]
     picture: Callable[[S], Any] = lambda state: None  # what the board's drawing needs beside the cut state
-    panels: Callable[[S, Seat], Sequence[Panel]] = lambda state, seat: ()
+    panels: Callable[[S, Seat], Sequence[Panel]] = lambda state, seat: ()  # the same
     options: Sequence[Option[Any]] = ()
     blanks: Sequence[Blank[Any]] = ()
     doubts: Callable[[Mapping[str, Json]], Sequence[Text]] = lambda box: ()  # what cannot all be right in it

@@ -214,7 +214,7 @@ class Play(Generic[S]):
         """After an undo every question is a new one: no form of the branch taken back fits it."""
         for standing in self.standing:
             standing.tokens = dict.fromkeys(standing.tokens, self.n)
-            standing.at, standing.extra, standing.paused, standing.is_timed = self.at, 0.0, 0.0, True
+            standing.at, standing.extra, standing.paused = self.at, 0.0, 0.0
 
     def _aside(self, entry: Entry) -> None:
         """What no rule asks for: a setting, a clock, a note, a free roll."""

@@ -17,9 +17,11 @@ ADD_LINE = "INSERT INTO line(table_id, n, place, body, is_quiet) VALUES (?, ?, ?
 ADD_MARK = "INSERT OR REPLACE INTO mark(table_id, n, body) VALUES (?, ?, ?)"
 ADD_PRINTED = "INSERT INTO printed(game, key, value, table_id, n) VALUES (?, ?, ?, ?, ?)"
 # A seat that moved stays where it is, and so does the line that says so: neither undo nor redo minds it.
-TAKE_BACK = """
+# What no rule asked for stays: breaks, settings, who plays a seat, what was said and rolled for its own sake.
+ASIDE = "(kind IN ('setting', 'seat', 'note', 'roll') OR kind = 'timer' AND key IN ('pause', 'resume'))"
+TAKE_BACK = f"""
 UPDATE entry SET undone_by = ?1 WHERE table_id = ?2 AND n >= ?3 AND n < ?1 AND undone_by IS NULL
-AND (kind != 'seat' OR n = ?3)"""
+AND (NOT {ASIDE} OR n = ?3)"""
 REVIVE = "UPDATE entry SET undone_by = NULL WHERE table_id = ? AND undone_by = ?"
 SPEND = "UPDATE entry SET undone_by = ? WHERE table_id = ? AND n = ?"
 LAST_MARK = """
@@ -34,8 +36,8 @@ WHERE table_id = ? AND undone_by IS NULL AND NOT is_quiet ORDER BY n DESC, place
 TOLD = """
 SELECT n, at, kind, "by", is_quiet, body FROM line JOIN entry USING (table_id, n)
 WHERE table_id = ? AND undone_by IS NULL AND (? OR NOT is_quiet) ORDER BY n DESC, place DESC LIMIT ?"""
-NEWEST = """
-SELECT n, kind FROM entry WHERE table_id = ? AND undone_by IS NULL AND kind NOT IN ('redo', 'seat')
+NEWEST = f"""
+SELECT n, kind FROM entry WHERE table_id = ? AND undone_by IS NULL AND kind != 'redo' AND NOT {ASIDE}
 ORDER BY n DESC LIMIT 1"""
 BY_A_PERSON = """
 table_id = ? AND n >= ? AND undone_by IS NULL

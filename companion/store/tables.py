@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from companion.engine import Json, decode, encode
@@ -11,7 +12,11 @@ from companion.store.connection import Connection
 COLUMNS = "id, code, game, secret, created, started, ended, wishes, timer"
 ADD = "INSERT INTO game_table(code, game, secret, created, wishes) VALUES (?, ?, ?, ?, ?)"
 FIND = f"SELECT {COLUMNS} FROM game_table WHERE code = ?"
-NEWEST = f"SELECT {COLUMNS} FROM game_table WHERE coalesce(ended, ?1) >= ?1 ORDER BY created DESC LIMIT ?2"
+NEWEST = f"""
+SELECT {COLUMNS} FROM game_table
+WHERE coalesce(ended, ?1) >= ?1 AND (?3 IS NULL OR code IN (SELECT value FROM json_each(?3)))
+ORDER BY coalesce((SELECT at FROM entry WHERE table_id = id ORDER BY n DESC LIMIT 1), created) DESC, id DESC
+LIMIT ?2"""
 WISH = "UPDATE game_table SET wishes = ? WHERE id = ?"
 SET_TIMER = "UPDATE game_table SET timer = ? WHERE id = ?"
 END = "UPDATE game_table SET ended = ? WHERE id = ?"
@@ -22,6 +27,7 @@ class Timer(NamedTuple):
 
     until: float | None
     left: float = 0.0
+    is_break: bool = False  # a break stopped it, and its end lets it run on
 
 
 class TableRow(NamedTuple):
@@ -60,10 +66,11 @@ class TableRows:
             raise LookupError(f"no table {code!r}")
         return _row(row)
 
-    def newest(self, many: int, since: float) -> list[TableRow]:
-        """The tables that are not over, or have ended since that moment, newest first."""
+    def newest(self, many: int, since: float, among: Sequence[str] | None = None) -> list[TableRow]:
+        """The tables that are not over, or have ended since that moment, those played last first."""
+        codes = None if among is None else encode(list(among)).decode()
         with self._connection.reading() as db:
-            return [_row(row) for row in db.execute(NEWEST, (since, many)).fetchall()]
+            return [_row(row) for row in db.execute(NEWEST, (since, many, codes)).fetchall()]
 
     def wish(self, table: TableRow, wishes: dict[str, Json]) -> None:
         """What the lobby chose: options, dice."""

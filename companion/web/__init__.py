@@ -10,11 +10,13 @@ from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader
 
 from companion.catalogue import find_games
 from companion.config import DEFAULTS, assets
-from companion.secret import cookie_key, owner_key, read_secret
+from companion.guests import Guests
+from companion.secret import cookie_key, hello_key, owner_key, read_secret
 from companion.tables import Tables
 from companion.web import (
     asides,
     boxes,
+    breaks,
     drawing,
     errors,
     fair,
@@ -23,6 +25,7 @@ from companion.web import (
     host,
     i18n,
     lobby,
+    network,
     play,
     security,
     stream,
@@ -37,10 +40,12 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     app.config.from_mapping(config or {})
     instance = Path(app.config["INSTANCE"] or "instance").absolute()
     secret = read_secret(instance)
-    app.config.update(SECRET_KEY=cookie_key(secret), OWNER_KEY=owner_key(secret))
+    keys = {"SECRET_KEY": cookie_key(secret), "OWNER_KEY": owner_key(secret), "HELLO_KEY": hello_key(secret)}
+    app.config.update(keys)
     games = find_games()
     clock = {"clock": app.config["CLOCK"]} if app.config["CLOCK"] else {}
     app.extensions["tables"] = Tables(instance, games, **clock)
+    app.extensions["guests"] = Guests(instance)
     app.extensions["pictures"] = Pictures(assets("static"), games)
     boards = PrefixLoader({key: FileSystemLoader(found.folder) for key, found in games.items()})
     app.jinja_loader = ChoiceLoader([FileSystemLoader(assets("templates")), PrefixLoader({"games": boards})])
@@ -49,6 +54,6 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     i18n.set_up(app, games)
     errors.register(app)
     drawing.register(app)
-    for blueprint in (home.bp, boxes.bp, lobby.bp, play.bp, stream.bp, host.bp, asides.bp, guide.bp, fair.bp):
-        app.register_blueprint(blueprint)
+    for part in (home, boxes, lobby, network, play, stream, host, asides, breaks, guide, fair):
+        app.register_blueprint(part.bp)
     return app

@@ -12,6 +12,7 @@ from companion.timer import TableTimer
 from companion.web import visitor as who
 from companion.web.lobby import done
 from companion.web.screens import Page
+from companion.web.security import may_try
 from companion.web.visitor import Visitor
 
 bp = Blueprint("asides", __name__, url_prefix="/t/<code>")
@@ -50,7 +51,8 @@ def take_back(code: str) -> ResponseReturnValue:
     seat = Seat(request.form.get("seat", ""))
     if seat not in found.seats:
         abort(403)
-    return done(found, lambda: found.live.steps.take_back(seat))
+    at = _whole(request.form["at"], 10**9) if "at" in request.form else None
+    return done(found, lambda: found.live.steps.take_back(seat, at))
 
 
 @bp.post("/nudge")
@@ -116,14 +118,19 @@ def follow(code: str) -> ResponseReturnValue:
 
 
 def _follow(found: Visitor, code: str) -> ResponseReturnValue:
+    """A browser comes along once: later it has a cookie of the new table, which this address does not see."""
+    may_try()
     following = who.visitor(code)
     is_screen = request.form.get("from") == "screen"
     where = url_for("play.screen" if is_screen else "play.seat", code=code)
     response = make_response(redirect(where, 303))
     if found.device is None or following.live.is_started:
         return response
-    device = who.join(following, response, is_host=found.device.is_host)
-    following.lobby.follow(device.id, found.seats)
+    if following.lobby.follow(found.lobby, found.device.id):
+        has_host = any(each.is_host for each in following.lobby.devices)
+        device = who.join(following, response, is_host=found.device.is_host and not has_host)
+        names = {s.seat: s.name for s in found.lobby.sitters if s.seat in found.seats}
+        following.lobby.seat_again(device.id, names)
     return response
 
 

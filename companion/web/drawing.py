@@ -14,8 +14,8 @@ from markupsafe import Markup
 from companion.engine import TABLE, Game, Seat, Text, Who, cut, fingerprint, label
 from companion.web.pictures import Pictures, qr_path
 from companion.web.plots import chart
+from companion.web.reach import best_address, guests
 from companion.web.screens import Page, Question
-from companion.web.where import phones_address
 from companion.web.words import TableWords
 
 
@@ -31,6 +31,7 @@ def register(app: Flask) -> None:
         "label": label,
         "chart": chart,
         "fingerprint_of": lambda t: fingerprint(t.live.row.secret),
+        "wifi_of_guests": lambda: guests().kept.wifi,
     }
     mine = (locale, when, look_name, join_address, option_picture, and_names, first_seat, tok_of, ahead)
     for function in (*mine, board_of, played_questions, clock_time, lasted, fixable, facts):
@@ -90,7 +91,7 @@ def join_address(t: TableWords) -> str | None:
     A table that came in a file was opened elsewhere.
     """
     address: str | None = t.live.row.wishes.get("address")
-    return address or phones_address()
+    return address or best_address()
 
 
 def tok_of(t: TableWords, seat: Seat) -> Markup:

@@ -33,7 +33,7 @@ def _refused(error: HTTPException) -> ResponseReturnValue:
         return error
     words = {
         400: gettext("That could not be read. Reload the page, then try again."),
-        403: gettext("Only the host may do that."),
+        403: gettext("That is not yours to do: it is the host's, or another seat's."),
         404: gettext("There is nothing here. Has the table another code?"),
         405: gettext("That does not work this way."),
         413: gettext("That is too long."),

@@ -17,15 +17,14 @@ bp = Blueprint("fair", __name__, url_prefix="/t/<code>")
 
 @bp.get("/fair")
 def fair(code: str) -> ResponseReturnValue:
-    """What everybody may check, and once the game is over, how it came out."""
+    """What everybody may check, and once nothing can be taken back any more, how it came out."""
     found = who.visitor(code)
     page, live = Page("phone", found), found.live
     with live.still():
         context = page.context()
-        is_over = context["t"].stage == "over"
-        entries = live.store.log.live(live.row) if is_over else []
-    checked = _open(check(live.game, live.row.secret, entries)) if is_over else None
-    secret = live.row.secret.hex() if is_over else ""
+        entries = live.store.log.live(live.row) if live.is_closed else []
+    checked = _open(check(live.game, live.row.secret, entries)) if live.is_closed else None
+    secret = live.row.secret.hex() if live.is_closed else ""
     return render_template("fair.html", **context, checked=checked, secret=secret)
 
 
@@ -39,7 +38,9 @@ def export(code: str) -> ResponseReturnValue:
     """The whole table as a file, with all that is still secret."""
     found = who.must_be_host(code)
     if not may_export(found):
-        raise Refused(say("While the game runs only the owner may save it: the file holds every secret."))
+        raise Refused(
+            say("Until the table is closed only the owner may save it: the file holds every secret.")
+        )
     live = found.live
     with live.still():
         content = packed(live.store.whole.read(live.row), live.game)
@@ -50,4 +51,4 @@ def export(code: str) -> ResponseReturnValue:
 
 def may_export(found: Visitor) -> bool:
     """The owner can read the folder anyway; another host plays, and may not look into the others' hands."""
-    return found.is_owner or (found.is_host and found.live.row.ended is not None)
+    return found.is_owner or (found.is_host and found.live.is_closed)

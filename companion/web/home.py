@@ -22,11 +22,12 @@ from flask_babel import gettext
 
 from companion.lobby import Lobby
 from companion.web import visitor as who
+from companion.web.reach import HELLO, best_address
 from companion.web.security import may_try, tried
-from companion.web.where import phones_address
 from companion.web.words import table_words
 
 bp = Blueprint("home", __name__)
+FEW = 12  # tables that are shown at once; the others are folded away
 
 
 @bp.get("/")
@@ -37,14 +38,14 @@ def home() -> ResponseReturnValue:
 
 def _home(code: str = "", reason: str = "") -> str:
     found = who.the_tables()
-    sits_at = who.tables_of_this_browser()
-    mine = [live for live in found.newest() if who.is_owner() or live.row.code in sits_at]
+    mine = found.newest(among=None if who.is_owner() else who.tables_of_this_browser())
     return render_template(
         "home.html",
         games=[each.game for each in found.games.values()],
         is_owner=who.is_owner(),
         may_open=who.is_owner() or current_app.config["OPEN"],
         open_tables=[table_words(live) for live in mine],
+        few=FEW,
         code=code,
         reason=reason,
     )
@@ -62,7 +63,7 @@ def create() -> ResponseReturnValue:
         live = who.the_tables().create(request.form.get("game", ""))
     except LookupError:
         abort(404)
-    address = phones_address()
+    address = best_address()
     if address is not None:
         Lobby(live).show_address(address)
     response = make_response(redirect(url_for("play.screen", code=live.row.code), 303))
@@ -87,6 +88,12 @@ def find() -> ResponseReturnValue:
         tried()
         return _home(code[:12], gettext("There is no table with this code.")), 422
     return redirect(url_for("play.seat", code=found.row.code), 303)
+
+
+@bp.get(HELLO)
+def hello() -> ResponseReturnValue:
+    """Says which instance answers here, to whoever tries an address."""
+    return Response(current_app.config["HELLO_KEY"], mimetype="text/plain")
 
 
 @bp.get("/owner")

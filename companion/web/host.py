@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from companion.engine import TABLE, Refused, Revealed, Seat, say
+from companion.timer import end_break, take_break
 from companion.web import visitor as who
 from companion.web.fair import may_export
 from companion.web.lobby import done
@@ -48,7 +49,9 @@ def undo(code: str) -> ResponseReturnValue:
     """Take back the last step, or all since one; past what all have seen only if it is meant."""
     found = who.must_be_host(code)
     typed = request.form.get("since", "")
-    since = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 10 else None
+    if typed and not (typed.isascii() and typed.isdecimal() and len(typed) < 10):
+        abort(400)
+    since = int(typed) if typed else None
 
     def act() -> None:
         _must_be_now(found)
@@ -103,6 +106,14 @@ def end(code: str) -> ResponseReturnValue:
     return done(found, found.live.end)
 
 
+@bp.post("/close")
+def close(code: str) -> ResponseReturnValue:
+    """Nothing is taken back any more, and the secret of the dice is shown."""
+    found = who.must_be_host(code)
+    answer = done(found, found.lobby.close)
+    return redirect(url_for("fair.fair", code=code), 303) if found.live.is_closed else answer
+
+
 @bp.post("/correct")
 def correct(code: str) -> ResponseReturnValue:
     """Set one counter or position right."""
@@ -133,8 +144,8 @@ def setting(code: str) -> ResponseReturnValue:
     acts: dict[str, Callable[[], None]] = {
         "dice": lambda: found.live.write("setting", "dice", value),
         "times": lambda: found.lobby.show_times(value == "yes"),
-        "pause": lambda: found.live.write("timer", "pause"),
-        "resume": lambda: found.live.write("timer", "resume"),
+        "pause": lambda: take_break(found.live),
+        "resume": lambda: end_break(found.live),
     }
     if key not in acts:
         abort(404)

@@ -14,7 +14,7 @@ from companion.web import visitor as who
 from companion.web.errors import sentence
 from companion.web.play import show
 from companion.web.screens import Page
-from companion.web.security import may_try, tried
+from companion.web.security import is_at_this_machine, may_try, tried
 from companion.web.visitor import Visitor
 
 bp = Blueprint("lobby", __name__, url_prefix="/t/<code>")
@@ -50,6 +50,8 @@ def join(code: str) -> ResponseReturnValue:
         elif "watch" not in request.form:
             found.lobby.check_name(request.form.get("name", ""))
         device = device or who.join(found, response)
+        if not is_at_this_machine():
+            found.lobby.note_reached()
         if request.form.get("seat"):
             found.lobby.claim(device.id, Seat(request.form["seat"]))
         elif "watch" not in request.form:

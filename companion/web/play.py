@@ -12,6 +12,7 @@ from flask_babel import gettext
 from companion.engine import HOST, Draw, Refused, Roll, Seat, Stale, say
 from companion.web import visitor as who
 from companion.web.errors import sentence
+from companion.web.reach import keep_address
 from companion.web.screens import Page
 
 bp = Blueprint("play", __name__, url_prefix="/t/<code>")
@@ -33,7 +34,11 @@ def seat(code: str) -> ResponseReturnValue:
 @bp.get("/screen")
 def screen(code: str) -> ResponseReturnValue:
     """What all may see."""
-    return show(Page("screen", who.visitor(code)))
+    found = who.visitor(code)
+    if code != code.upper():  # its cookies know only the code in large letters
+        return redirect(url_for("play.screen", code=code.upper()))
+    keep_address(found)
+    return show(Page("screen", found))
 
 
 def show(page: Page, status: int = 200, words: str = "") -> Response:

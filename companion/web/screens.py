@@ -81,7 +81,8 @@ class Page:
         if version != self.live.version:
             known = {}
             _shown[self.live] = self.live.version, known
-        key = (name, str(get_locale()), self.visitor.is_host, self.visitor.may_play_here, self.kind)
+        roles = (self.visitor.is_host, self.visitor.may_play_here, self.visitor.may_let_in)
+        key = (name, str(get_locale()), *roles, self.kind)
         if key not in known:
             known[key] = self._render(name, words)
         return known[key]
@@ -127,6 +128,7 @@ class Page:
             "visitor": self.visitor,
             "is_host": self.visitor.is_host,
             "plays_here": self.visitor.may_play_here,
+            "lets_in": self.visitor.may_let_in,
         }
 
     def _render(self, name: str, words: TableWords) -> Markup:

@@ -49,6 +49,11 @@ class Visitor:
         return self.is_host or (self.device is not None and self.device.screen == "yes")
 
     @property
+    def may_let_in(self) -> bool:
+        """May see the Wi-Fi for guests.  Where everybody opens tables, a host may be a stranger."""
+        return self.is_owner or (self.may_play_here and not current_app.config["OPEN"])
+
+    @property
     def seats(self) -> list[Seat]:
         """The seats that this browser plays; a device may hold several."""
         if self.device is None:

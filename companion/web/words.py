@@ -26,6 +26,11 @@ class TableWords:
         return self.live.row.code
 
     @property
+    def last_played(self) -> float:
+        """When something was said here last."""
+        return self.live.row.created if self.view is None else self.live.play.at
+
+    @property
     def stage(self) -> str:
         """lobby, play or over."""
         return "lobby" if self.view is None else "over" if self.view.is_over else "play"

@@ -12,7 +12,9 @@ import time
 from browser.people import HURRY, PATIENCE, Phone, Screen
 
 # What a browser says of refusals and of lost lines; everything else it complains of is a fault.
-EXPECTED = re.compile(r"Failed to load resource|net::ERR|Failed to fetch|network error", re.I)
+EXPECTED = re.compile(
+    r"Failed to load resource|net::ERR|Failed to fetch|network error|htmx:error: timeout", re.I
+)
 
 
 class Server:
@@ -82,9 +84,11 @@ class Evening:
         self.screen.open(game)
         return self.screen
 
-    def phone(self, name, **options):
+    def phone(self, name, *, port=None, **options):
+        """Somebody comes with a phone, straight or by another port."""
+        base = f"http://localhost:{port}" if port else self.server.url
         options = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True, **options}
-        phone = Phone(self.page(**options), f"{self.server.url}/t/{self.screen.code}/")
+        phone = Phone(self.page(**options), f"{base}/t/{self.screen.code}/")
         phone.join(name)
         return phone
 

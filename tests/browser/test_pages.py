@@ -34,7 +34,7 @@ def test_no_page_is_wider_than_the_screen(sitting, size):
     page = phones[0].page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     base = f"{screen.url}/t/{screen.code}"
-    for path in ("/", "/screen", "/guide", "/log", "/join", "/nothing"):
+    for path in ("/", "/screen", "/guide", "/log", "/join", "/break", "/nothing"):
         visit(page, base + path)
         assert page.evaluate(OVERFLOW) <= 0, path
     visit(page, base + "/")

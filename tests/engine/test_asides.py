@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sitting import ANN, BOB, CID, HOST
 
-from companion.engine import Refused, Stale, Who, say
+from companion.engine import Entry, Play, Refused, Stale, Who, say
 
 
 def history(sat, seat=ANN):
@@ -223,3 +223,10 @@ def test_a_clock_that_was_stopped_never_runs_out(market):
     market.now += 10_000
     market.live.expire()
     assert market.asked[0] == "trade"
+
+
+def test_a_game_whose_chapter_breaks_may_still_be_ended(raid):
+    mark, _ = raid.store.log.resume(raid.live.row)
+    play = Play(raid.game, mark, has_script=False)
+    play.feed(Entry(mark.n + 1, raid.now, "end", HOST, HOST, ""))
+    assert (play.now, play.has_script, play.is_cut_short) == (None, True, True)

@@ -169,13 +169,17 @@ def test_the_opening_throws_cannot_be_taken_back(table):
     ],
 )
 def test_what_no_rule_asked_for_is_no_step_to_be_taken_back(raid, aside):
-    """It goes with the answer that came before it."""
+    """It stays, and the answer before it is taken back."""
     raid.say(BOB, "Help")
     before = raid.live.steps.told(ANN, 99)
     aside(raid.live)
     raid.live.steps.undo()
     assert raid.asked == ("side", (BOB,))
-    assert raid.live.steps.told(ANN, 99)[:-1] == before[:-1]
+    told = raid.live.steps.told(ANN, 99)
+    assert [line for line in told if line.kind == "answer"] == before[:-1]
+    assert {line.kind for line in told} - {"answer", "undo"} <= {"note", "roll"}
+    raid.live.steps.redo()
+    assert [line for line in raid.live.steps.told(ANN, 99) if line.kind == "answer"] == before
 
 
 def test_everything_since_an_entry_is_taken_back_at_once(raid):

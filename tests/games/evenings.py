@@ -24,6 +24,7 @@ MOST = 3000  # a game that has not ended after so many answers never ends
 TAKEN = {
     say("{who} takes back the last step.").msgid,
     say("{who} goes back to an earlier step.").msgid,
+    say("{who} goes back to an earlier step, although all have seen it.").msgid,
     say("{who} takes back the last step, although all have seen it.").msgid,
     say("{who} brings the step back.").msgid,
 }

@@ -147,7 +147,11 @@ def place(s: State) -> Place:
 
 def panels(s: State, seat: Seat) -> list[Panel]:
     """Coins, and the hand of whoever may see it."""
-    return [Panel(say("Coins"), s.coins[seat]), Panel(say("Hand"), words(s.hands[seat].held or ()))]
+    hand = s.hands[seat].held  # none on the break card, which is made for everybody
+    return [
+        Panel(say("Coins"), s.coins[seat]),
+        *([Panel(say("Hand"), words(hand))] if hand is not None else []),
+    ]
 
 
 def seating(players: int) -> Text | None:

@@ -129,14 +129,14 @@ MUTANTS = [
     Mutant(
         "an undo shifts the throws",
         "engine/play.py",
-        "standing.at, standing.extra, standing.paused, standing.is_timed = self.at, 0.0, 0.0, True",
+        "standing.at, standing.extra, standing.paused = self.at, 0.0, 0.0",
         "self.throws += 1",
     ),
     Mutant("low faces are likelier", "engine/chance.py", "fair = SPAN - SPAN % bound", "fair = SPAN"),
     Mutant("a tap chooses its dice", "live.py", "            if thrown:\n", "            if False:\n"),
     Mutant("draws follow the order of the bag", "engine/draws.py", "sorted(Counter", "list(Counter"),
     # -- undo
-    Mutant("an undo need not be meant", "steps.py", "if not is_meant:", "if False:"),
+    Mutant("an undo need not be meant", "steps.py", "is_seen and not is_meant", "False"),
     Mutant(
         "draws reveal nothing", "engine/play.py", "ask.reveals or isinstance(ask, Roll | Draw)", "ask.reveals"
     ),
@@ -202,8 +202,8 @@ MUTANTS = [
     Mutant(
         "the box keeps what was undone",
         "store/box.py",
-        "entry.n IS NOT NULL AND undone_by IS NULL AND",
-        "entry.n IS NOT NULL AND",
+        "entry.n IS NOT NULL AND undone_by IS NULL",
+        "entry.n IS NOT NULL",
     ),
     Mutant(
         "a busy database is a broken one",

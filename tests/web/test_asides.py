@@ -278,6 +278,97 @@ def test_one_more_game_with_the_same_seats(table):
     assert table.host.get(f"/t/{code}/host/seats").status_code == 200
 
 
+@pytest.fixture
+def following(table):
+    """The next table, and its lobby."""
+    table.until("move")
+    table.control("host/end")
+    table.control("host/again")
+    code = table.live.row.wishes["next"]
+    return code, table.tables.lobby(code)
+
+
+def test_who_has_followed_takes_no_seat_a_second_time(table, following):
+    _, lobby = following
+    seat = table.seat("Ann")
+    act(table, "Ann", "follow")
+    lobby.free(seat)
+    act(table, "Ann", "follow")
+    assert lobby.sitter(seat).is_here
+    assert len(lobby.devices) == 2, "hers and the host's"
+
+
+def test_a_seat_that_is_somebody_elses_by_now_stays_so(table, following):
+    _, lobby = following
+    seat = table.seat("Ann")
+    lobby.remove(seat)
+    dora = lobby.join("dora")
+    assert lobby.sit(dora.id, "Dora") == seat
+    act(table, "Ann", "follow")
+    assert lobby.sitter(seat).device == dora.id
+
+
+def test_a_bots_seat_stays_a_bots(table, following):
+    _, lobby = following
+    lobby.give_to_bot(table.seat("Ann"))
+    act(table, "Ann", "follow")
+    assert lobby.sitter(table.seat("Ann")).is_bot
+
+
+def test_the_host_role_is_not_taken_along_twice(table, following):
+    _, lobby = following
+    table.control("follow")
+    hosts = [each.id for each in lobby.devices if each.is_host]
+    table.control("follow")
+    assert [each.id for each in lobby.devices if each.is_host] == hosts
+    assert len(hosts) == 1
+
+
+def test_after_a_finished_second_game_there_is_a_third(table, following):
+    code, lobby = following
+    lobby.start()
+    lobby.live.end()
+    table.control("host/again")
+    assert table.live.row.wishes["next"] != code
+
+
+def test_a_second_tap_takes_nothing_more_back(table):
+    names = {table.seat(name): name for name in table.phones}
+    next(key for key in table.steps() if key == "move" and table.waiting[0] in names)
+    seat = table.waiting[0]
+    table.answer(names[seat], value="Woods")
+    table.answer(names[seat], value="none")
+    at = str(table.live.steps.at)
+    first, second = (act(table, names[seat], "take-back", seat=seat, at=at) for _ in range(2))
+    assert (first.status_code, second.status_code, table.asked) == (204, 422, "area")
+
+
+def test_a_break_stops_the_tables_clock_and_its_end_lets_it_run(asked):
+    clock(asked, "start", minutes="5")
+    asked.app.config["CLOCK"].now += 60
+    asked.host.post(f"{asked.url}/break")
+    assert (deadlines(asked), asked.live.row.timer.left) == ([], 240)
+    asked.app.config["CLOCK"].now += 3600
+    asked.control("host/set", key="resume")
+    assert deadlines(asked) == [str(int((asked.live.clock() + 240) * 1000))]
+
+
+def test_a_clock_that_was_stopped_before_the_break_stays_so(asked):
+    clock(asked, "start", minutes="5")
+    clock(asked, "pause")
+    asked.control("host/set", key="pause")
+    asked.control("host/set", key="resume")
+    assert asked.live.row.timer.until is None
+
+
+@pytest.mark.parametrize("since", ["-1", "1e3", "٣", "9999999999999"])
+def test_a_step_that_is_no_number_takes_nothing_back(table, since):
+    table.until("move")
+    n = table.live.play.n
+    assert table.control("host/undo", since=since, is_meant="1").status_code == 400
+    assert table.live.play.n == n
+
+
 def test_nobody_follows_into_a_seat_that_was_not_hers(table, stranger):
     table.until("move")
     table.control("host/end")

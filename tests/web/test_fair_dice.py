@@ -37,11 +37,12 @@ def test_before_the_end_only_the_fingerprint_is_shown(seated, stage, stranger):
         html = browser.get(f"{seated.url}/fair").text
         assert printed(seated) in html
         assert secret(seated) not in html
-        assert "is shown when the game is over" in html
+        assert "is shown when the table is closed" in html
 
 
 def test_at_the_verdict_everybody_may_check(parlour, stranger):
     parlour.until(None)
+    parlour.control("host/close")
     for browser in (parlour.host, parlour.phones["Ann"]):
         kind = "screen" if browser is parlour.host else ""
         assert f"{parlour.url}/fair" in browser.get(f"{parlour.url}/{kind}").text
@@ -54,17 +55,32 @@ def test_at_the_verdict_everybody_may_check(parlour, stranger):
     assert page.text.count("matches") == 2  # a roll and a draw
 
 
-def test_what_was_taken_back_is_not_listed_and_hides_the_secret_again(parlour, stranger):
-    parlour.until(None)
-    parlour.live.steps.undo(is_meant=True)
-    html = stranger.get(f"{parlour.url}/fair").text
-    assert secret(parlour) not in html
-    assert "matches" not in html
+@pytest.mark.parametrize("end", ["verdict", "early"])
+def test_while_something_can_be_taken_back_the_secret_stays_one(parlour, stranger, end):
+    """Or somebody would know the throws to come."""
+    parlour.until(None) if end == "verdict" else parlour.control("host/end")
+    for browser in (stranger, parlour.phones["Ann"], parlour.host):
+        assert secret(parlour) not in browser.get(f"{parlour.url}/fair").text
+    assert stranger.post(f"{parlour.url}/host/close", htmx=True).status_code == 403
+    form = next(f for f in parlour.page(parlour.host, "fair").forms if "close" in f.attrs["action"])
+    assert parlour.host.submit(form).headers["Location"] == f"{parlour.url}/fair"
+    assert secret(parlour) in stranger.get(f"{parlour.url}/fair").text
+    n = parlour.live.play.n
+    for act in ("host/undo", "host/redo", "host/end"):
+        answer = parlour.control(act, is_meant="1")
+        assert (answer.status_code, "closed for good" in answer.text) == (422, True)
+    assert parlour.live.play.n == n
+
+
+def test_a_table_is_not_closed_before_its_end(parlour):
+    assert parlour.control("host/close").status_code == 422
+    assert not parlour.live.is_closed
 
 
 def test_typed_results_are_called_typed(parlour, stranger):
     parlour.control("host/set", key="dice", value="typed")
     parlour.until(None)
+    parlour.control("host/close")
     page = parlour.page(stranger, "fair")
     assert "The app threw nothing in this game" in page.text
     assert page.text.count("· typed in") == 2
@@ -77,6 +93,7 @@ def tamper(table, key, value):
 
 def test_a_result_that_was_changed_in_the_database_is_shown(parlour, stranger):
     parlour.until(None)
+    parlour.control("host/close")
     entry = next(e for e in parlour.live.store.log.live(parlour.live.row) if e.key == "dice")
     tamper(parlour, "dice", [entry.value[0] % 6 + 1, entry.value[1]])
     page = parlour.page(stranger, "fair")
@@ -86,6 +103,7 @@ def test_a_result_that_was_changed_in_the_database_is_shown(parlour, stranger):
 
 def test_a_game_that_no_longer_plays_says_from_where(parlour, stranger):
     parlour.until(None)
+    parlour.control("host/close")
     entry = next(e for e in parlour.live.store.log.live(parlour.live.row) if e.key == "picks")
     tamper(parlour, "picks", ["z"])
     page = parlour.page(stranger, "fair")
@@ -99,6 +117,7 @@ def test_names_of_players_are_text_there_too(app, owner, phone):
         table.join(phone(), name)
     table.start()
     table.until(None)
+    table.control("host/close")
     html = owner.get(f"{table.url}/fair").text
     assert "&lt;b&gt;Ann" in html
     assert "<b>Ann" not in html
@@ -106,6 +125,7 @@ def test_names_of_players_are_text_there_too(app, owner, phone):
 
 def test_what_was_for_one_seats_eyes_stays_so(parlour, stranger, monkeypatch):
     parlour.until(None)
+    parlour.control("host/close")
     title = say("Roll against {card}.", card=privately(Name("Joker"), parlour.seat("Ann")))
     thrown = Thrown(9, title, parlour.seat("Ann"), (3,), (3,), Found.MATCHES)
     monkeypatch.setattr("companion.web.fair.check", lambda *_: Checked([thrown]))
@@ -146,12 +166,15 @@ def test_a_host_who_plays_gets_no_secrets_while_the_game_runs(parlour):
     while parlour.asked is not None:
         seat = parlour.live.view(HOST).waiting[0]
         parlour.host.post(f"{parlour.url}/answer", parlour.sample(seat, lambda bound: 0), htmx=True)
+    assert ann.get(f"{parlour.url}/host/export").status_code == 422
+    ann.post(f"{parlour.url}/host/close", htmx=True)
     assert ann.get(f"{parlour.url}/host/export").status_code == 200
     assert "host/export" in ann.get(f"{parlour.url}/host/more?from=phone").text
 
 
 def test_nobody_else_gets_the_file(parlour, stranger):
     parlour.until(None)
+    parlour.control("host/close")
     for browser in (stranger, parlour.phones["Boris"]):
         assert browser.get(f"{parlour.url}/host/export").status_code == 403
 

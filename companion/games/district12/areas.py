@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.engine import Ask, Done, Number, Param, Pick, Seat, Sheet, Table, Who, say
+from companion.engine import Ask, Done, Number, Param, Pick, Seat, Sheet, Table, Who, Word, say
 from companion.games.district12 import prompts
+from companion.games.district12.cards import Card, Resource
 from companion.games.district12.layout import ALL_RESOURCES
 from companion.games.district12.notebook import got, read, whole_hand
 from companion.games.district12.specials import take_special
 from companion.games.district12.state import REAPING_DECK, Area, State
 
+FOODS = tuple(card for card in Card if card.resource == Resource.FOOD)
 SPOTTED = (Area.HOB, Area.BAKERY)  # areas whose circles have a pile each
 
 
@@ -31,23 +33,28 @@ async def token_step(t: Table[State]) -> str:
 async def move(t: Table[State], seat: Seat) -> None:
     """Leave the area and enter a different one with a free circle. (Token step)"""
     s = t.state
-    t.step(say("Move the tokens"), say("Each into another area with a free circle."), "tokens")
+    is_first = seat not in s.at
+    another = say("Each into another area with a free circle.")
+    where_to = say("Each into an area with a free circle.") if is_first else another
+    t.step(say("Move the tokens"), where_to, "tokens")
     if not free_areas(s, seat):
         # Should not happen; if it does the token stays and the player gets no action.
         s.to_move.pop(0)
         t.tell("{seat} finds no free area and stays.", seat=Who(seat))
         return
-    s.at[seat] = await t.ask("move", seat, partial(where, s, seat))
+    area = await t.ask("move", seat, partial(where, s, seat))
+    s.before[seat], s.at[seat] = s.at.get(seat), area
     s.circle.pop(seat, None)
     s.resolving = s.to_move.pop(0)
-    t.tell("{seat}: {area}", seat=Who(seat), area=s.at[seat])
+    t.tell("{seat}: {area}", seat=Who(seat), area=area)
 
 
 def where(s: State, seat: Seat) -> Pick[Area]:
     """The areas that the player may enter now."""
     free = free_areas(s, seat)
-    notes = {area: note for area in free if (note := prompts.standing(s, area))}
-    hint = say("Never the area you stand in, not even its other circle.") if s.wishes.is_first_game else None
+    notes = {area: prompts.brief(s, area) for area in free}
+    never = say("Never the area you stand in, not even its other circle.")
+    hint = never if s.wishes.is_first_game and seat in s.at else None
     return Pick(say("Where do you go?"), free, notes=notes, guide="tokens", button=say("Go there"), hint=hint)
 
 
@@ -83,7 +90,9 @@ async def resolve(t: Table[State], seat: Seat) -> None:
     chosen = await t.ask("area", seat, partial(what_to_do, s, seat)) or "do"
     kind, _, detail = chosen.partition(" ")
     if kind == "special":
-        take_special(t, seat, detail)
+        await stand(t, seat)
+        if detail in s.shown.get(area, []):  # it may have been set right meanwhile
+            take_special(t, seat, detail)
     elif area == Area.JUSTICE:
         await justice_building(t, seat)
     else:
@@ -97,7 +106,8 @@ def what_to_do(s: State, seat: Seat) -> Ask[Any]:
     choices = prompts.choices(s, area, free_spots(s, area, seat) if area in SPOTTED else [0])
     labels: dict[str, Param] = dict(choices)
     for name in s.shown.get(area, []):
-        labels[f"special {name}"] = say("Take the Special: {special}", special=s.name_of(name))
+        named = say("Take the Special: {special}", special=s.name_of(name))
+        labels[f"special {name}"] = named if name in s.cards else Word("Take the Special")
     hint = prompts.HINTS.get(area) if s.wishes.is_first_game else None
     note = prompts.note(s, area)
     if len(labels) == 1:
@@ -105,10 +115,22 @@ def what_to_do(s: State, seat: Seat) -> Ask[Any]:
     return Pick(action.title, tuple(labels), labels=labels, note=note, guide=action.guide, hint=hint)
 
 
+async def stand(t: Table[State], seat: Seat) -> None:
+    """Who takes a Special at the Hob or the Bakery still stands on a circle of it. (Token step)"""
+    s, area = t.state, t.state.at[seat]
+    if area in SPOTTED:
+        spots = [str(spot) for spot in free_spots(s, area, seat)]
+        labels = {"0": Word("Left pile"), "1": Word("Right pile")}
+        ask = Pick(say("At which pile do you stand?"), spots, labels=labels, guide="tokens")
+        spot = await t.ask("circle", seat, ask) if len(spots) > 1 else spots[0]
+        s.circle[seat] = int(spot)
+
+
 async def act(t: Table[State], seat: Seat, kind: str, spot: int) -> None:
     """What the visit does to hands and piles; a notebook is told which cards. (Area actions)"""
     s, area = t.state, t.state.at[seat]
-    cards = await got(t, seat, partial(gain, s, area, kind, spot))
+    kinds = FOODS if area == Area.WOODS else tuple(Card)
+    cards = await got(t, seat, partial(gain, s, area, kind, spot), kinds)
     swapped = kind == "swap" and seat in s.notes
     hand = read(await t.ask("swapped", seat, partial(whole_hand, s, seat))) if swapped else None
     took = gain(s, area, kind, spot)  # the pile may have been set right meanwhile
@@ -126,9 +148,9 @@ async def act(t: Table[State], seat: Seat, kind: str, spot: int) -> None:
 def gain(s: State, area: Area, kind: str, spot: int) -> int:
     """How many cards come into hand. (Area actions)"""
     if area == Area.WOODS:
-        return int(kind == "food")
+        return min(int(kind == "food"), s.piles.left)
     if area == Area.EVERDEEN:
-        return min(1, s.piles.meadow)
+        return min(1, s.piles.left)
     return s.piles.bakery[spot] if kind == "take" else 0
 
 
@@ -145,15 +167,23 @@ def clear_away(s: State, area: Area, kind: str, spot: int, took: int) -> None:
 async def justice_building(t: Table[State], seat: Seat) -> None:
     """Not described in the rulebook: the board's text counts, and its effects are set right. (Ruling A1)"""
     s = t.state
-    fields = {
-        "hand": Number(say("Cards in your hand now"), 0, ALL_RESOURCES, start=s.hand[seat]),
-        "ball": Number(say("Your Reaping cards in the Ball now"), 0, REAPING_DECK, start=s.ball[seat]),
-    }
-    note = say("Leave the numbers as they are if nothing changed.")
-    now = await t.ask("justice", seat, Sheet(say("What has changed?"), fields, note=note, guide="justice"))
-    hand = None
-    if seat in s.notes and now["hand"] != s.hand[seat]:
-        hand = read(await t.ask("judged", seat, partial(whole_hand, s, seat)))
-    s.hand[seat], s.ball[seat] = now["hand"], now["ball"]
+    now = await t.ask("justice", seat, partial(justice, s, seat))
+    hand = read(await t.ask("judged", seat, partial(whole_hand, s, seat))) if seat in s.notes else None
+    s.hand[seat], s.ball[seat] = now.get("hand", s.hand[seat]), now["ball"]
+    if now["at"] != s.at[seat]:
+        s.at[seat] = now["at"]
+        t.tell("{seat}: {area}", seat=Who(seat), area=s.at[seat])
     if hand is not None and seat in s.notes:
         s.note(seat, hand)
+
+
+def justice(s: State, seat: Seat) -> Sheet[Any]:
+    """All that the board's text may have changed; a notebook is asked for its cards afterwards. (M8)"""
+    counted = {"hand": Number(say("Cards in your hand now"), 0, ALL_RESOURCES, start=s.hand[seat])}
+    fields: dict[str, Ask[Any]] = {
+        **({} if seat in s.notes else counted),
+        "ball": Number(say("Your Reaping cards in the Ball now"), 0, REAPING_DECK, start=s.ball[seat]),
+        "at": Pick(say("Where your token stands now"), tuple(Area), start=s.at[seat]),
+    }
+    note = say("Leave everything as it is if nothing changed.")
+    return Sheet(say("What has changed?"), fields, note=note, guide="justice")

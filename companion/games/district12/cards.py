@@ -62,10 +62,17 @@ class Piles:
     hob: list[int]
     specials: int = REGULAR_SPECIALS  # face down, not yet revealed
     is_out: bool = False  # an effect wanted more cards than there are
+    is_fresh: bool = False  # the Meadow was refilled, and the table has not been told yet
+
+    @property
+    def left(self) -> int:
+        """How many cards can still be drawn. (Meadow refill)"""
+        return self.meadow or max(0, self.discard - 1)
 
     def draw(self, many: int) -> int:
         """Take cards off the Meadow, refilled the instant it is empty; how many came. (Meadow refill)"""
         drawn = 0
+        self._refill()  # it may have been set right to none
         while drawn < many and self.meadow:
             self.meadow -= 1
             drawn += 1
@@ -88,7 +95,7 @@ class Piles:
         A single discarded card stays where it is: refilling from it would never end. (Ruling A9)
         """
         if not self.meadow and self.discard > 1:
-            self.meadow, self.discard = self.discard - 1, 1
+            self.meadow, self.discard, self.is_fresh = self.discard - 1, 1, True
 
 
 def piles(players: int) -> Piles:

@@ -7,7 +7,9 @@ from functools import partial
 from typing import Any
 
 from companion.engine import Correction, Number, Pick, Seat, Text, Who, Word, clockwise, named, say
+from companion.games.district12.cards import REGULAR_SPECIALS
 from companion.games.district12.layout import ALL_RESOURCES
+from companion.games.district12.prompts import pile_name
 from companion.games.district12.state import END_ROUND, NEUTRAL, REAPING_DECK, Area, State
 
 
@@ -19,8 +21,9 @@ def corrections(s: State) -> Sequence[Correction[Any]]:
         *counters(s),
         *piles(s),
         *tokens(s),
+        *specials(s),
         *notebooks(s),
-        *(positions(s) if s.first is not None and s.drawn is None and not s.points else []),
+        *(circles(s) + positions(s) if s.first is not None and s.drawn is None and not s.points else []),
     ]
 
 
@@ -58,10 +61,10 @@ def piles(s: State) -> list[Correction[Any]]:
         ),
     ]
     for spot, cards in enumerate(s.piles.bakery):
-        title = say("Cards of the Bakery, pile {n}", n=spot + 1)
+        title = say("Bakery: {pile}", pile=pile_name(s.piles.bakery, spot))
         found.append(pile(f"bakery/{spot}", title, partial(s.piles.bakery.__setitem__, spot), cards))
     for spot, cards in enumerate(s.piles.hob):
-        title = say("Cards of the Hob, pile {n}", n=spot + 1)
+        title = say("Hob: {pile}", pile=pile_name(s.piles.hob, spot))
         found.append(pile(f"hob/{spot}", title, partial(s.piles.hob.__setitem__, spot), cards))
     return found
 
@@ -105,13 +108,69 @@ def tokens(s: State) -> list[Correction[Any]]:
         Correction(
             f"at/{seat}",
             Pick(say("Area: {seat}", seat=Who(seat)), tuple(Area)),
-            partial(s.at.__setitem__, seat),
+            partial(put_token, s, seat),
             s.at[seat],
             restarts="token step" if seat == s.resolving else None,
         )
         for seat in s.seats
         if seat in s.at
     ]
+
+
+def put_token(s: State, seat: Seat, area: Area | None) -> None:
+    """On one of its circles, nobody knows which; or beside the board."""
+    s.circle.pop(seat, None)
+    if area is None:
+        s.at.pop(seat, None)
+    else:
+        s.at[seat] = area
+
+
+def circles(s: State) -> list[Correction[Any]]:
+    """At which pile of the Hob or the Bakery somebody stands, where there are two."""
+    piles = {Area.HOB: s.piles.hob, Area.BAKERY: s.piles.bakery}
+    labels = {"0": Word("Left pile"), "1": Word("Right pile")}
+    return [
+        Correction(
+            f"circle/{seat}",
+            Pick(say("Pile of the circle: {seat}", seat=Who(seat)), tuple(labels), labels=labels),
+            lambda spot, seat=seat: s.circle.__setitem__(seat, int(spot)),  # type: ignore[misc]
+            str(s.circle.get(seat, 0)),
+        )
+        for seat in s.seats
+        if len(piles.get(s.at.get(seat), [])) > 1 and seat != s.resolving  # type: ignore[arg-type]
+    ]
+
+
+def specials(s: State) -> list[Correction[Any]]:
+    """Which Special is on top in front of somebody: one of hers, or one that lies at an area."""
+    lying = [name for names in s.shown.values() for name in names]
+    found: list[Correction[Any]] = []
+    for seat in s.seats:
+        names = list(dict.fromkeys([*s.specials.get(seat, []), *lying]))
+        if seat in s.specials:
+            ask = Pick(
+                say("Active Special: {seat}", seat=Who(seat)),
+                names,
+                labels={name: s.name_of(name) for name in names},
+            )
+            found.append(
+                Correction(f"special/{seat}", ask, partial(put_on_top, s, seat), s.specials[seat][-1])
+            )
+    if found:
+        stack = Number(say("Specials not yet revealed"), 0, REGULAR_SPECIALS)
+        found.append(Correction("specials", stack, partial(setattr, s.piles, "specials"), s.piles.specials))
+    return found
+
+
+def put_on_top(s: State, seat: Seat, name: str) -> None:
+    """It is active now; if it lay at an area, it lies there no more. (Special cards)"""
+    mine = s.specials[seat]
+    if name in mine:
+        mine.remove(name)
+    else:
+        next(names for names in s.shown.values() if name in names).remove(name)
+    mine.append(name)
 
 
 def positions(s: State) -> list[Correction[Any]]:
@@ -134,7 +193,8 @@ def positions(s: State) -> list[Correction[Any]]:
 def to_round(s: State, number: int) -> None:
     """The beginning of that round's space."""
     s.round, s.line, s.to_reveal = number, 0, 0
-    s.to_move, s.resolving, s.paid = [], None, {}
+    s.put_paid_away()
+    s.to_move, s.resolving = [], None
 
 
 def to_first(s: State, seat: Seat) -> None:
@@ -144,6 +204,9 @@ def to_first(s: State, seat: Seat) -> None:
 
 
 def to_turn(s: State, seat: Seat) -> None:
-    """She and everybody after her in this round."""
+    """She and everybody after her in this round; who has moved goes back to where she came from."""
     order = clockwise(s.seats, s.leader)
-    s.to_move, s.resolving, s.paid = order[order.index(seat) :], None, {}
+    s.put_paid_away()
+    s.to_move, s.resolving = order[order.index(seat) :], None
+    for each in [each for each in s.to_move if each in s.before]:
+        put_token(s, each, s.before.pop(each))

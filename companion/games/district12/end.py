@@ -45,7 +45,8 @@ async def points(t: Table[State]) -> None:
     told = await t.together("points", {seat: partial(count, s, seat) for seat in s.counting})
     s.points = {seat: each["cards"] for seat, each in told.items()}
     s.bonus = {seat: each["bonus"] for seat, each in told.items()}
-    s.notes = {seat: [note.face_up() for note in notes] for seat, notes in s.notes.items()}
+    shown = {seat: [note.face_up() for note in notes] for seat, notes in s.notes.items() if seat in s.points}
+    s.notes |= shown
 
 
 def count(s: State, seat: Seat) -> Sheet[int]:

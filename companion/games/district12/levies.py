@@ -5,7 +5,23 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.engine import Ask, Done, Number, Pick, Picks, Seat, Sheet, Table, Text, Who, say, say_n, words
+from companion.engine import (
+    Ask,
+    Done,
+    Number,
+    Param,
+    Pick,
+    Picks,
+    Seat,
+    Sheet,
+    Table,
+    Text,
+    Who,
+    Word,
+    say,
+    say_n,
+    words,
+)
 from companion.games.district12 import prompts
 from companion.games.district12.cards import Card, Resource
 from companion.games.district12.layout import ALL_RESOURCES
@@ -48,9 +64,11 @@ def payment(s: State, seat: Seat, space: Space) -> Sheet[str]:
 def payable(s: State, seat: Seat, resource: Resource) -> Pick[str]:
     """A notebook knows which cards can pay; without one, she knows herself. (Levies)"""
     held: list[str] = sorted({card for card in s.held(seat) if card.resource == resource})
-    options = [*(held if seat in s.notes else [Payment.PAY]), Payment.REAPING]
+    keeps = seat in s.notes
+    options = [*(held if keeps else []), Payment.PAY, Payment.REAPING]
+    labels: dict[str, Param] = {Payment.PAY: Word("One that is not in my notebook")} if keeps else {}
     notes: dict[str, Text] = {Payment.REAPING: say("into the Glass Ball")}
-    return Pick(say("{resource}", resource=resource), options, notes=notes)
+    return Pick(say("{resource}", resource=resource), options, labels=labels, notes=notes)
 
 
 def tell_payment(t: Table[State], seat: Seat, cards: list[Resource], short: int) -> None:
@@ -80,8 +98,8 @@ async def open_levy(t: Table[State]) -> None:
         say("Reaping cards face down into the Glass Ball."),
     ]
     await t.ask("levied", s.leader, Done(say("Put the cards away"), items, guide="levies"))
-    s.piles.throw_away(sum(len(cards) for cards in s.paid.values()))
-    s.paid = {}
+    s.put_paid_away()
+    prompts.tell_if_out(t)
 
 
 async def count_hands(t: Table[State]) -> None:
@@ -107,7 +125,8 @@ def held(s: State, seat: Seat) -> Ask[Any]:
 async def hand_limit(t: Table[State]) -> None:
     """Every player reduces to six cards. A Reaping card is no substitute. (Hand limit)"""
     s = t.state
-    t.step(say("Hand limit: 6"), say("Discard down to six, face up on Capitol Storage."), "hand-limit")
+    where = say("Discard down to six, face up on Capitol Storage, clockwise from {seat}.", seat=Who(s.leader))
+    t.step(say("Hand limit: 6"), where, "hand-limit")
     while over := [seat for seat in s.seats if surplus(s.hand[seat])]:
         thrown = await t.together("discard", {seat: partial(discard, s, seat) for seat in over})
         # Who was miscounted may have been set right meanwhile.
@@ -116,6 +135,7 @@ async def hand_limit(t: Table[State]) -> None:
             s.lose(seat, many, thrown[seat] or ())
             t.tell("{seat} discards down to the limit. Cards: {n}.", seat=Who(seat), n=many)
         s.piles.throw_away(sum(surpluses.values()))
+        prompts.tell_if_out(t)
 
 
 def discard(s: State, seat: Seat) -> Ask[Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -18,7 +18,7 @@ async def open_notebooks(t: Table[State]) -> None:
     """Who wants one, and which cards she was dealt."""
     s = t.state
     if not s.has_chosen:
-        t.step(say("A notebook for your hand?"), say("Each for herself."), "notebook")
+        t.step(say("A notebook for your hand?"), say("Each decides alone."), "notebook")
         ask = Pick(
             say("Shall your phone keep your hand?"),
             (KEEP, NONE),
@@ -50,16 +50,18 @@ async def after_trade(t: Table[State]) -> None:
     s.to_note = []
 
 
-async def got(t: Table[State], seat: Seat, many: Callable[[], int]) -> list[Card]:
+async def got(
+    t: Table[State], seat: Seat, many: Callable[[], int], of: Sequence[Card] = tuple(Card)
+) -> list[Card]:
     """Which cards a notebook is to be told of; none where there is none to keep."""
     if seat not in t.state.notes or not many():
         return []
-    return read(await t.ask("cards", seat, partial(new_cards, t.state, seat, many)))
+    return read(await t.ask("cards", seat, partial(new_cards, t.state, seat, many, of)))
 
 
-def new_cards(s: State, seat: Seat, many: Callable[[], int]) -> Ask[Any]:
+def new_cards(s: State, seat: Seat, many: Callable[[], int], of: Sequence[Card]) -> Ask[Any]:
     """So many cards for a notebook, unless it was closed meanwhile."""
-    return cards(say("Which cards did you get?"), many()) if seat in s.notes else closed()
+    return cards(say("Which cards did you get?"), many(), of) if seat in s.notes else closed()
 
 
 def closed() -> Done:
@@ -67,9 +69,9 @@ def closed() -> Done:
     return Done(say("Your notebook is closed."), guide="notebook")
 
 
-def cards(title: Text, many: int) -> Rows:
+def cards(title: Text, many: int, of: Sequence[Card] = tuple(Card)) -> Rows:
     """A form for so many cards, for her eyes only."""
-    return Rows(title, {"card": column()}, many, many, guide="notebook", is_private=True)
+    return Rows(title, {"card": column(of)}, many, many, guide="notebook", is_private=True)
 
 
 def whole_hand(s: State, seat: Seat) -> Ask[Any]:
@@ -84,9 +86,9 @@ def whole_hand(s: State, seat: Seat) -> Ask[Any]:
     )
 
 
-def column() -> Pick[Card]:
+def column(of: Sequence[Card] = tuple(Card)) -> Pick[Card]:
     """One card by type and points."""
-    return Pick(say("Card"), tuple(Card))
+    return Pick(say("Card"), of)
 
 
 def read(rows: list[dict[str, Json]] | None) -> list[Card]:

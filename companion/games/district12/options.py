@@ -9,6 +9,16 @@ from companion.games.district12.state import Ending
 
 OPTIONS: tuple[Option[Any], ...] = (
     Option(
+        "first",
+        Pick(
+            say("First game"),
+            ("no", "yes"),
+            labels={"no": Word("We know it"), "yes": Word("With hints")},
+            note=say("Says at each step what newcomers forget."),
+        ),
+        "yes",
+    ),
+    Option(
         "ending",
         Pick(
             say("The end"),
@@ -61,15 +71,5 @@ OPTIONS: tuple[Option[Any], ...] = (
             note=say("How likely each player is to be drawn, all the time."),
         ),
         "hidden",
-    ),
-    Option(
-        "first",
-        Pick(
-            say("First game"),
-            ("no", "yes"),
-            labels={"no": Word("We know it"), "yes": Word("With hints")},
-            note=say("Says at each step what newcomers forget."),
-        ),
-        "no",
     ),
 )

@@ -41,9 +41,9 @@ def panels(s: State, seat: Seat) -> list[Panel]:
     names = s.specials.get(seat, [])
     return [
         Panel(say("cards in hand"), s.hand[seat]),
-        Panel(say("yours in the Ball, of {n}", n=sum(s.ball.values())), s.ball[seat]),
+        Panel(say("of {n} in the Ball are yours", n=sum(s.ball.values())), s.ball[seat]),
         Panel(say("Reaping cards left"), max(0, REAPING_DECK - s.ball[seat])),
         *([Panel(say("active Special"), s.name_of(names[-1]))] if names else []),
         *([Panel(say("its power"), text)] if (text := power(s, seat)) else []),
-        *([Panel(say("My cards"), words(s.held(seat)), is_covered=True)] if seat in s.notes else []),
+        *([Panel(say("My cards"), words(s.held(seat)), is_covered=True)] if s.shows_notes(seat) else []),
     ]

@@ -9,8 +9,9 @@ from typing import Any
 
 from companion.engine import Seat
 from companion.games.district12.layout import Layout
+from companion.games.district12.prompts import BRIEF
 from companion.games.district12.scoring import odds
-from companion.games.district12.state import END_ROUND, NEUTRAL, Area, State
+from companion.games.district12.state import END_ROUND, NEUTRAL, Area, Ending, State
 from companion.games.district12.track import ROUND_TRACK
 
 RADIUS = 132  # of the Glass Ball, in units of the picture
@@ -34,10 +35,11 @@ def board(s: State) -> dict[str, Any]:
         "track": ROUND_TRACK,
         "last": END_ROUND,
         "areas": list(Area),
+        "brief": BRIEF,
         "circles": s.circles or dict.fromkeys(Area),
         "standing": {area: standing(s, area) for area in Area},
         "missing": missing(s),
-        "odds": percent(s) if s.wishes.shows_odds else {},
+        "odds": percent(s) if s.wishes.shows_odds and s.wishes.ending == Ending.TRIBUTE else {},
         "neutral": NEUTRAL,
         "radius": RADIUS,
         "slips": heap(mixed(s.ball)),

@@ -28,7 +28,7 @@ def setup_items(order: Sequence[Seat]) -> list[Text]:
         say("Put the board in the middle and the Round token on space 1."),
         *([say("Cover the circles marked {numbers}.", numbers=Many(layout.covers))] if layout.covers else []),
         *_blockers(layout),
-        say("Each player: a token and the Reaping deck of its colour."),
+        say("Each player: a token and the Reaping deck with the same icon."),
         say("Each player: one Reaping card face down into the Glass Ball, ten face up in front of you."),
         *([say("Add six Reaping cards of an unused deck to the Glass Ball.")] if layout.players == 2 else []),
         _specials(layout),
@@ -50,7 +50,10 @@ def _specials(layout: Layout) -> Text:
             "shuffle the other 5 into a face-down stack.",
             n=layout.boxed_specials,
         )
-    return say("Deal the 4 starter Specials face up, one each; shuffle the other 5 into a face-down stack.")
+    return say(
+        "Shuffle the 4 starter Specials, deal one face up to each; "
+        "shuffle the other 5 into a face-down stack."
+    )
 
 
 def _hands(order: Sequence[Seat]) -> list[Text]:
@@ -103,7 +106,10 @@ def track_items(s: State, space: Space) -> list[Text]:
 
 
 def tell_if_out(t: Table[State]) -> None:
-    """An effect that cannot get enough cards takes what there is. (Ruling A9)"""
+    """The Meadow is shuffled anew; an effect that cannot get enough takes what there is. (Ruling A9)"""
+    if t.state.piles.is_fresh:
+        t.tell("The Meadow is empty: shuffle the discard pile, its top card stays as the new one.")
+        t.state.piles.is_fresh = False
     if t.state.piles.is_out:
         t.tell("The Meadow has run out of cards.")
         t.state.piles.is_out = False
@@ -119,8 +125,24 @@ def laid_down(levied: Sequence[Resource], paid: Sequence[Resource]) -> list[Card
     ]
 
 
+BRIEF: Mapping[Area, Text] = {
+    Area.JUSTICE: say("As your board says"),
+    Area.CAPITOL: say("Discards: swap 1"),
+    Area.BAKERY: say("Take a whole pile"),
+    Area.HOB: say("One pile: swap 1"),
+    Area.EVERDEEN: say("Draw 1 card"),
+    Area.WOODS: say("Turn 3, keep 1 Food"),
+}
+
+
+def brief(s: State, area: Area) -> Text:
+    """What one does in an area, who stands there, and how many circles are free if anybody knows."""
+    there = standing(s, area)
+    return BRIEF[area] if there is None else say("{what}. {standing}", what=BRIEF[area], standing=there)
+
+
 def standing(s: State, area: Area) -> Text | None:
-    """Who stands in an area, and how many of its circles are free if anybody knows."""
+    """Who stands in an area, or how many of its circles are free if anybody knows."""
     there = Many(tuple(Who(seat) for seat, at in s.at.items() if at == area))
     circles = s.circles.get(area)
     if circles is not None:
@@ -154,7 +176,7 @@ ACTIONS: Mapping[Area, Action] = {
         say("Visit Everdeen House"), say("Draw the top card of the Meadow. Show it to nobody."), "everdeen"
     ),
     Area.HOB: Action(
-        say("Deal at the Hob"),
+        say("At the Hob"),
         say(
             "Look through the pile of your circle. "
             "You may take one card and put one of yours on top, face down."
@@ -162,7 +184,7 @@ ACTIONS: Mapping[Area, Action] = {
         "hob",
     ),
     Area.BAKERY: Action(
-        say("Buy at the Bakery"),
+        say("At the Bakery"),
         say("You may take the whole pile of your circle: all of it, or nothing."),
         "bakery",
     ),
@@ -199,14 +221,15 @@ def choices(s: State, area: Area, spots: Sequence[int]) -> dict[str, Param]:
     found: dict[str, Param] = {}
     for spot in spots:
         if area == Area.HOB:
-            found[f"swap {spot}"] = say("{pile}: swapped a card", pile=_pile(s.piles.hob, spot))
-            found[f"look {spot}"] = say("{pile}: only looked", pile=_pile(s.piles.hob, spot))
+            found[f"swap {spot}"] = say("{pile}: swapped a card", pile=pile_name(s.piles.hob, spot))
+            found[f"look {spot}"] = say("{pile}: only looked", pile=pile_name(s.piles.hob, spot))
         elif area == Area.BAKERY:
-            pile, many = _pile(s.piles.bakery, spot), s.piles.bakery[spot]
+            pile, many = pile_name(s.piles.bakery, spot), s.piles.bakery[spot]
             found[f"take {spot}"] = say_n("{pile}: took {n} card", "{pile}: took {n} cards", many, pile=pile)
             found[f"leave {spot}"] = say("{pile}: left it there", pile=pile)
     return found or {"do": ACTIONS[area].title}
 
 
-def _pile(piles: Sequence[int], spot: int) -> Word:
+def pile_name(piles: Sequence[int], spot: int) -> Word:
+    """How a pile of the Hob or the Bakery is called."""
     return Word("The pile") if len(piles) == 1 else Word("Left pile") if spot == 0 else Word("Right pile")

@@ -93,7 +93,7 @@ async def track_step(t: Table[State]) -> str:
         s.line += 1
     if s.round == END_ROUND:
         return "end"
-    s.to_move = clockwise(s.seats, s.leader)
+    s.to_move, s.before = clockwise(s.seats, s.leader), {}
     return "token step"
 
 

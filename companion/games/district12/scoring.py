@@ -68,12 +68,7 @@ def bonus(card: Special, hand: list[Card]) -> int | None:
 
 def rows(s: State) -> list[ScoreRow]:
     """The score sheet, every number with its why."""
-    balls = {seat: s.ball[seat] for seat in s.seats}
-    chance = {
-        seat: say("Chance to be drawn: {n} of {total}", n=s.ball[seat], total=sum(s.ball.values()))
-        for seat in s.seats
-    }
-    found = [ScoreRow(say("Reaping cards"), balls, chance, say("Fewer break a tie."))]
+    found = [ball_row(s)]
     if not s.points:
         return found
     lost, sums = lost_points(s), totals(s)
@@ -94,6 +89,18 @@ def rows(s: State) -> list[ScoreRow]:
     return [*parts, ScoreRow(say("Resource Points"), sums, why, say("The most wins.")), *found]
 
 
+def ball_row(s: State) -> ScoreRow:
+    """Reaping cards, and the chance they meant where one was drawn. (End of game)"""
+    total = sum(s.ball.values())
+    chance = {
+        seat: say("Chance to be drawn: {n} of {total}", n=s.ball[seat], total=total)
+        for seat in s.seats
+        if s.wishes.ending == Ending.TRIBUTE
+    }
+    balls = {seat: s.ball[seat] for seat in s.seats}
+    return ScoreRow(say("Reaping cards"), balls, chance, say("Fewer break a tie."))
+
+
 def hand_text(s: State) -> dict[Seat, Text]:
     """What a notebook added up; a number that somebody typed has no addends."""
     return {
@@ -106,14 +113,31 @@ def hand_text(s: State) -> dict[Seat, Text]:
 def special_text(s: State, seat: Seat) -> Text:
     """Which Special counts; those beneath it are switched off. (Special cards)"""
     names = s.specials.get(seat, [])
-    return say("{special}", special=s.name_of(names[-1])) if names else say("No Special")
+    if not names:
+        return say("No Special")
+    return (
+        say("{special}, counted by hand", special=s.name_of(names[-1]))
+        if not adds_up(s, seat)
+        else say("{special}", special=s.name_of(names[-1]))
+    )
+
+
+def adds_up(s: State, seat: Seat) -> bool:
+    """Whether the bonus of her active Special adds itself up."""
+    card = s.cards.get(s.specials[seat][-1])
+    return card is not None and card.bonus != Bonus.TEXT and seat in s.notes
 
 
 def sum_text(s: State, seat: Seat, lost: int) -> Text:
     """The addends of one player's points."""
     if lost:
-        return say("{cards} + {bonus} − {lost}", cards=s.points[seat], bonus=s.bonus.get(seat, 0), lost=lost)
-    return say("{cards} + {bonus}", cards=s.points[seat], bonus=s.bonus.get(seat, 0))
+        return say(
+            "Hand cards {cards} + bonus {bonus} − penalty {lost}",
+            cards=s.points[seat],
+            bonus=s.bonus.get(seat, 0),
+            lost=lost,
+        )
+    return say("Hand cards {cards} + bonus {bonus}", cards=s.points[seat], bonus=s.bonus.get(seat, 0))
 
 
 def ball_plot(s: State) -> Plot:
@@ -142,8 +166,10 @@ def reason(s: State, winners: list[Seat]) -> Text:
     is_tied = len([seat for seat in s.counting if sums[seat] == most]) > 1
     if s.drawn is None:
         return _without_a_draw(most, is_tied, len(winners) > 1)
+    if not is_tied and s.drawn == NEUTRAL:
+        return say("{fate}. Most Resource Points: {n}.", fate=fate(s), n=most)
     if not is_tied:
-        return say("{fate}. Most Resource Points of those who may win: {n}.", fate=fate(s), n=most)
+        return say("{fate}. Most Resource Points of all others: {n}.", fate=fate(s), n=most)
     if len(winners) == 1:
         return say("{fate}. Tied at {n} points; fewer Reaping cards decide.", fate=fate(s), n=most)
     return say("{fate}. Tied at {n} points and in Reaping cards.", fate=fate(s), n=most)
@@ -166,4 +192,4 @@ def fate(s: State) -> Text:
     """What the drawn card means to whom it belongs. (End of game)"""
     if s.drawn == NEUTRAL:
         return say("A neutral card was drawn")
-    return say("Tribute: {seat}", seat=drawn(s))
+    return say("{seat} is the Tribute and out", seat=drawn(s))

@@ -29,12 +29,15 @@ async def which(t: Table[State]) -> Special:
     seen = {name for names in [*s.shown.values(), *s.specials.values()] for name in names}
     known = {card.name: card for card in known_specials(t, SPECIALS) if card.name not in seen}
     blank = next((each for each in SPECIALS if t.known(each) is None), None)
+    where = (
+        say("Which Special is revealed?") if known else say("Turn a Special over. Which area does it name?")
+    )
     ask = Pick(
-        say("Which Special is revealed?"),
-        [*known, *([OTHER] if blank else []), *Area],
-        labels={OTHER: Word("Read the card out")},
-        notes={area: say("only where it lies") for area in Area}
-        | {name: say("{area}", area=card.area) for name, card in known.items()},
+        where,
+        [*known, *Area, *([OTHER] if blank else [])],
+        labels={OTHER: Word("Type in what it says, too")},
+        notes={name: say("{area}", area=card.area) for name, card in known.items()},
+        note=say("Lay it face up beside that area. To be turned over: {n}.", n=t.state.to_reveal),
         guide="specials",
     )
     chosen = await t.ask("special", s.leader, ask)
@@ -48,7 +51,10 @@ def take_special(t: Table[State], seat: Seat, name: str) -> None:
     s = t.state
     s.shown[s.at[seat]].remove(name)
     s.specials.setdefault(seat, []).append(name)
-    t.tell("{seat} takes the Special: {special}", seat=Who(seat), special=s.name_of(name))
+    if name in s.cards:
+        t.tell("{seat} takes the Special: {special}", seat=Who(seat), special=s.name_of(name))
+    else:
+        t.tell("{seat} takes the Special at: {area}", seat=Who(seat), area=s.at[seat])
 
 
 def power(s: State, seat: Seat) -> Text | None:

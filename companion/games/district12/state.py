@@ -114,6 +114,7 @@ class State:
     to_reveal: int = 0  # Specials of this space still to be turned over
     to_move: list[Seat] = field(default_factory=list)
     resolving: Seat | None = None  # whose area is being resolved
+    before: dict[Seat, Area | None] = field(default_factory=dict)  # where each stood before this round's move
     paid: dict[Seat, list[Resource]] = field(default_factory=dict)  # the levy that lies open
     balls: list[dict[Seat, int]] = field(default_factory=list)  # the Glass Ball after setup and every levy
     drawn: Seat | None = None
@@ -146,6 +147,11 @@ class State:
             return []
         return [seat for seat in self.seats if seat != self.drawn]
 
+    def put_paid_away(self) -> None:
+        """The cards of an open levy go on the pile of Capitol Storage. (Levies)"""
+        self.piles.throw_away(sum(len(cards) for cards in self.paid.values()))
+        self.paid = {}
+
     def name_of(self, special: str) -> Param:
         """A Special's name: typed from its card, or, where nobody typed it, a word of ours."""
         return Name(special) if special in self.cards else Word(special)
@@ -153,6 +159,10 @@ class State:
     def held(self, seat: Seat) -> list[Card]:
         """The cards in a notebook, as far as they may be seen."""
         return [note.held for note in self.notes.get(seat, ()) if note.held is not None]
+
+    def shows_notes(self, seat: Seat) -> bool:
+        """Whether there is a notebook, and whoever looks at this state may read it."""
+        return seat in self.notes and all(note.held is not None for note in self.notes[seat])
 
     def note(self, seat: Seat, cards: Sequence[Card]) -> None:
         """Write a notebook anew; the hand is as large as it says."""

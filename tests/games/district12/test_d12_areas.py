@@ -142,13 +142,15 @@ def test_only_the_visitor_is_asked_and_all_others_read_where_she_is(four):
 
 
 def test_the_justice_building_is_followed_and_its_effects_set_right(four):
-    """Rulings A1: hand and Reaping cards, and nothing is made up."""
+    """Rulings A1, M8: hand, Reaping cards and token, and nothing is made up."""
     four.say(ANN, "Justice Building")
     assert english(four.prompt(ANN).ask.note) == "Do what your board says there."
     four.say(ANN, None)
-    assert four.prompt(ANN).ask.begin() == {"value.hand": ["3"], "value.ball": ["1"]}
-    four.say(ANN, {"hand": 5, "ball": 2})
-    assert (four.state.hand[ANN], four.state.ball[ANN]) == (5, 2)
+    began = {"value.hand": ["3"], "value.ball": ["1"], "value.at": ["Justice Building"]}
+    assert four.prompt(ANN).ask.begin() == began
+    four.say(ANN, {"hand": 5, "ball": 2, "at": "Woods"})
+    assert (four.state.hand[ANN], four.state.ball[ANN], four.state.at[ANN]) == (5, 2, Area.WOODS)
+    assert four.told[-1] == "Ann: Woods"
     assert four.asked == ("move", (BOB,))
 
 
@@ -189,7 +191,7 @@ def test_covers_take_the_marked_circles_of_smaller_tables(sit_down, players, fre
     table = sit_down(players, circles(Area.WOODS, 3, three=1, four=1)).begin()
     assert table.state.circles[Area.WOODS] == free
     assert (
-        english(table.prompt(ANN).ask.notes["Woods"])
+        english(table.prompt(ANN).ask.notes["Woods"]).removeprefix("Turn 3, keep 1 Food. ")
         == {
             3: "3 circles free",
             2: "2 circles free",
@@ -229,6 +231,7 @@ def test_a_visit_is_the_special_or_the_cards_never_both(display):
     assert display.options(ANN)[-2:] == ["special Bow", "special Boots"]
     assert display.labels(ANN)[-2:] == ["Take the Special: Bow", "Take the Special: Boots"]
     display.say(ANN, "special Bow")
+    display.say(ANN, "1")
     assert (display.state.hand[ANN], display.state.piles.bakery[0]) == (3, 4)
     assert display.state.specials[ANN][-1] == "Bow"
     assert display.asked == ("move", (BOB,))
@@ -252,12 +255,35 @@ def test_two_things_at_once_are_refused(display, answer):
 def test_a_visitor_takes_one_special_at_most(display):
     """Rulings A16: the other one stays for the next."""
     display.say(ANN, "special Boots")
+    display.say(ANN, "1")
     assert display.state.shown[Area.BAKERY] == ["Bow"]
     display.say(BOB, "Bakery")
     assert "special Bow" in display.options(BOB)
 
 
-def test_who_takes_a_special_need_not_say_which_circle(display):
-    """Token step 4.3: the circle of the Bakery matters only for its pile."""
+def test_who_takes_a_special_still_stands_on_a_circle(display):
+    """Token step 4.3: the pile of her circle is not for the next visitor."""
     display.say(ANN, "special Bow")
-    assert ANN not in display.state.circle
+    assert display.labels(ANN) == ["Left pile", "Right pile"]
+    display.say(ANN, "0")
+    assert display.state.circle[ANN] == 0
+    display.say(BOB, "Bakery")
+    assert {option for option in display.options(BOB) if " " in option and "special" not in option} == {
+        "take 1",
+        "leave 1",
+    }
+
+
+def test_where_only_one_circle_is_free_nothing_is_asked(display):
+    display.say(ANN, "take 0")
+    display.say(BOB, "Bakery")
+    display.say(BOB, "special Boots")
+    assert (display.asked[0], display.state.circle[BOB]) == ("move", 1)
+
+
+def test_a_special_that_is_set_right_meanwhile_is_not_taken_twice(display):
+    display.say(ANN, "special Bow")
+    display.live.correct(f"special/{CID}", "Bow")
+    display.say(ANN, "1")
+    assert (display.state.specials[CID][-1], display.state.specials[ANN]) == ("Bow", ["Starter Special"])
+    assert display.asked == ("move", (BOB,))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from twelve import ANN, BOB, CID, REAPING, english
+from twelve import ANN, BOB, CID, REAPING, english, special
 
 from companion.engine import Refused
-from companion.games.district12.state import NEUTRAL
+from companion.games.district12.state import NEUTRAL, Area
 
 ALL = (ANN, BOB, CID)
 # Every phase, who is asked in it, and whom the question would be put to if Bob had the First Action token.
@@ -138,7 +138,7 @@ def test_nobodys_token_moves_in_the_end_round(at):
 def test_after_the_draw_only_numbers_are_set_right(three):
     three.draw(CID)
     kinds = {each.key.split("/")[0] for each in three.game.corrections(three.state)}
-    assert kinds == {"ball", "hand", "at", "meadow", "discard", "bakery", "hob"}
+    assert kinds == {"ball", "hand", "at", "meadow", "discard", "bakery", "hob", "special", "specials"}
 
 
 # -- tokens -------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ def test_a_token_that_was_put_right_is_left_for_another_area(at):
 def test_who_resolves_the_wrong_area_resolves_the_right_one(three):
     three.say(ANN, "Woods")
     three.live.correct(f"at/{ANN}", "Hob")
-    assert english(three.prompt(ANN).ask.title) == "Deal at the Hob"
+    assert english(three.prompt(ANN).ask.title) == "At the Hob"
     assert english(three.live.view(BOB).step.title) == "Hob"
     three.say(ANN, "look 0")
     assert three.asked == ("move", (BOB,))
@@ -246,3 +246,64 @@ def test_who_turns_out_to_hold_too_many_discards_as_well(at):
     assert table.asked == ("discard", (ANN,))
     table.say(ANN, None)
     assert table.state.hand == {ANN: 6, BOB: table.state.hand[BOB], CID: 6}
+
+
+# -- more that may have been tapped wrongly ------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["round", "turn"])
+def test_paid_cards_are_not_lost_by_a_correction(three, key):
+    """They lie on the pile of Capitol Storage."""
+    three.go_to(7, "levied")
+    paid = sum(map(len, three.state.paid.values()))
+    before = three.state.piles.discard
+    three.live.correct(key, 8 if key == "round" else ANN)
+    assert paid > 0
+    assert (three.state.paid, three.state.piles.discard) == ({}, before + paid)
+
+
+def test_a_turn_that_is_set_back_puts_the_token_back(three):
+    """Token step 4.3: she may enter the area she had entered, and not the one she comes from."""
+    three.go_to(2, "move", ANN)
+    came_from = three.state.at[ANN]
+    three.say(ANN, "Woods")
+    three.say(ANN, "none")
+    three.live.correct("turn", ANN)
+    assert three.state.at[ANN] == came_from
+    assert ("Woods" in three.options(ANN), str(came_from) in three.options(ANN)) == (True, False)
+
+
+def test_a_turn_of_the_first_round_set_back_takes_the_token_off_the_board(three):
+    three.say(ANN, "Woods")
+    three.say(ANN, "none")
+    three.live.correct("turn", ANN)
+    assert ANN not in three.state.at
+    assert len(three.options(ANN)) == 6
+
+
+def test_a_token_put_right_stands_on_no_known_circle(four):
+    four.enter(ANN, "Hob", "look 1")
+    four.live.correct(f"at/{ANN}", "Bakery")
+    assert ANN not in four.state.circle
+    four.say(BOB, "Bakery")
+    assert {option[-1] for option in four.options(BOB)} == {"0", "1"}
+
+
+def test_the_circle_is_set_right(four):
+    """A mis-tapped side would keep the next visitor from her pile."""
+    four.enter(ANN, "Hob", "look 1")
+    assert four.play.correction(f"circle/{ANN}").now == "1"
+    four.live.correct(f"circle/{ANN}", "0")
+    four.say(BOB, "Hob")
+    assert {option[-1] for option in four.options(BOB)} == {"1"}
+
+
+def test_specials_are_set_right(sit_down):
+    table = sit_down(3, special(1, "Bow", "Woods")).begin().go_to(3, "special")
+    table.say(ANN, "Bow")
+    table.live.correct(f"special/{BOB}", "Bow")
+    assert (table.state.specials[BOB][-1], table.state.shown[Area.WOODS]) == ("Bow", [])
+    table.live.correct(f"special/{BOB}", "Starter Special")
+    assert table.state.specials[BOB] == ["Bow", "Starter Special"]
+    table.live.correct("specials", 2)
+    assert table.state.piles.specials == 2

@@ -43,7 +43,7 @@ def test_whose_card_is_drawn_is_the_tribute_and_is_not_asked_for_points(three):
     sheet = count(three, s1=7, s2=9)
     assert english(sheet.verdict) == "Winner: Bob"
     assert sheet.ranking == [[BOB], [ANN], [CID]]
-    assert english(sheet.reason) == "Tribute: Cid. Most Resource Points of those who may win: 9."
+    assert english(sheet.reason) == "Cid is the Tribute and out. Most Resource Points of all others: 9."
 
 
 def test_a_tribute_with_the_most_points_loses():
@@ -51,7 +51,7 @@ def test_a_tribute_with_the_most_points_loses():
     sheet = ended({ANN: 4, BOB: 1, CID: 1}, ANN, {ANN: 40, BOB: 3, CID: 2})
     assert english(sheet.verdict) == "Winner: Bob"
     assert sheet.ranking == [[BOB], [CID], [ANN]]
-    assert english(sheet.reason) == "Tribute: Ann. Most Resource Points of those who may win: 3."
+    assert english(sheet.reason) == "Ann is the Tribute and out. Most Resource Points of all others: 3."
 
 
 def test_a_tie_goes_to_who_has_fewer_reaping_cards_in_the_glass_ball(four):
@@ -61,7 +61,9 @@ def test_a_tie_goes_to_who_has_fewer_reaping_cards_in_the_glass_ball(four):
     sheet = count(four, s1=12, s2=12, s3=11)
     assert english(sheet.verdict) == "Winner: Bob"
     assert sheet.ranking == [[BOB], [ANN], [CID], [DAN]]
-    assert english(sheet.reason) == "Tribute: Dan. Tied at 12 points; fewer Reaping cards decide."
+    assert (
+        english(sheet.reason) == "Dan is the Tribute and out. Tied at 12 points; fewer Reaping cards decide."
+    )
 
 
 def test_a_tie_in_points_and_cards_is_a_shared_victory(four):
@@ -71,7 +73,7 @@ def test_a_tie_in_points_and_cards_is_a_shared_victory(four):
     sheet = count(four, s1=12, s2=12, s3=12)
     assert english(sheet.verdict) == "Shared victory: Ann, Bob"
     assert sheet.ranking == [[ANN, BOB], [CID], [DAN]]
-    assert english(sheet.reason) == "Tribute: Dan. Tied at 12 points and in Reaping cards."
+    assert english(sheet.reason) == "Dan is the Tribute and out. Tied at 12 points and in Reaping cards."
 
 
 def test_a_tribute_does_not_win_a_tie_with_fewer_cards():
@@ -116,7 +118,7 @@ def test_a_neutral_card_lets_the_points_decide(two):
     assert two.asked == ("points", (ANN, BOB))
     sheet = count(two, s1=8, s2=5)
     assert english(sheet.verdict) == "Winner: Ann"
-    assert english(sheet.reason) == "A neutral card was drawn. Most Resource Points of those who may win: 8."
+    assert english(sheet.reason) == "A neutral card was drawn. Most Resource Points: 8."
 
 
 @pytest.mark.parametrize(

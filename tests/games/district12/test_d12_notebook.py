@@ -65,22 +65,29 @@ def test_only_cards_of_the_box_can_be_written_down(kept, card):
 # -- each way of getting cards ------------------------------------------------------------
 
 WAYS = [  # area, what is done there, how many cards come
-    ("Woods", "food", 1),
-    ("Everdeen House", None, 1),
-    ("Bakery", "take 0", 1),
+    ("Woods", "food", "Food 3"),
+    ("Everdeen House", None, "Fuel 2"),
+    ("Bakery", "take 0", "Fuel 2"),
 ]
 
 
-@pytest.mark.parametrize(("area", "what", "many"), WAYS)
-def test_each_way_of_getting_cards_asks_which(kept, area, what, many):
+@pytest.mark.parametrize(("area", "what", "card"), WAYS)
+def test_each_way_of_getting_cards_asks_which(kept, area, what, card):
     kept.send(BOB, area).say(BOB, what)
     assert kept.asked == ("cards", (BOB,))
     ask = kept.prompt(BOB).ask
-    assert (ask.least, ask.most, ask.is_private) == (many, many, True)
-    kept.say(BOB, rows("Fuel 2"))
-    assert kept.hand(BOB) == ["Clothing 1", "Food 1", "Food 3", "Fuel 2"]
+    assert (ask.least, ask.most, ask.is_private) == (1, 1, True)
+    kept.say(BOB, rows(card))
+    assert kept.hand(BOB) == ["Clothing 1", "Food 1", "Food 3", card]
     assert kept.state.hand[BOB] == 4
     assert kept.asked == ("move", (CID,))
+
+
+def test_only_food_comes_out_of_the_woods(kept):
+    """Area actions 4.4"""
+    kept.send(BOB, "Woods").say(BOB, "food")
+    with pytest.raises(Refused):
+        kept.say(BOB, rows("Fuel 2"))
 
 
 def test_a_whole_pile_of_the_bakery_is_written_down(kept):
@@ -126,20 +133,18 @@ def test_a_swap_shows_the_whole_hand_to_be_changed(kept, area, what):
     assert kept.hand(BOB) == ["Food 1", "Food 3", "Medicine 2"]
 
 
-def test_the_justice_building_asks_only_if_the_hand_has_changed(kept):
-    """Rulings A1"""
+def test_the_justice_building_shows_the_whole_hand_to_be_changed(kept):
+    """Rulings A1: a swap changes no number."""
     kept.send(BOB, "Justice Building").say(BOB, None)
-    kept.say(BOB, {"hand": 2, "ball": 3})
+    assert set(kept.prompt(BOB).ask.fields) == {"ball", "at"}
+    kept.say(BOB, {"ball": 3, "at": "Justice Building"})
     assert kept.asked == ("judged", (BOB,))
-    kept.say(BOB, rows("Food 1", "Food 3"))
-    assert (kept.hand(BOB), kept.state.hand[BOB], kept.state.ball[BOB]) == (["Food 1", "Food 3"], 2, 3)
-
-
-def test_the_justice_building_that_leaves_the_hand_asks_nothing_more(kept):
-    kept.send(BOB, "Justice Building").say(BOB, None)
-    kept.say(BOB, {"hand": 3, "ball": 2})
-    assert kept.asked == ("move", (CID,))
-    assert (kept.hand(BOB), kept.state.ball[BOB]) == (HAND, 2)
+    kept.say(BOB, rows("Food 1", "Food 3", "Fuel 1"))
+    assert (kept.hand(BOB), kept.state.hand[BOB], kept.state.ball[BOB]) == (
+        ["Food 1", "Food 3", "Fuel 1"],
+        3,
+        3,
+    )
 
 
 def test_a_special_brings_no_cards(kept):

@@ -33,7 +33,8 @@ def cards(value):
 def canaries(ask, below):
     """Ann's answer: where she is asked for cards, canaries come in; what she holds is a canary."""
     if ask.kind == "rows":
-        return rows(*[CANARY] * max(ask.least, min(ask.most, 3 + below(6))))
+        card = str(ask.columns["card"].options[-1])  # in the Woods it cannot be fuel
+        return rows(*[card] * max(ask.least, min(ask.most, 3 + below(6))))
     return ask.sample(below)
 
 

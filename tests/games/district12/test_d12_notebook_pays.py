@@ -36,9 +36,9 @@ def test_a_levy_offers_only_cards_that_can_pay(kept):
     before_levy(kept)
     fields = kept.prompt(BOB).ask.fields
     assert {name: list(map(str, each.options)) for name, each in fields.items()} == {
-        "Food": ["Food 1", "Food 3", REAPING],
-        "Clothing": ["Clothing 1", REAPING],
-        "Fuel": [REAPING],
+        "Food": ["Food 1", "Food 3", PAY, REAPING],
+        "Clothing": ["Clothing 1", PAY, REAPING],
+        "Fuel": [PAY, REAPING],
     }
     assert [str(option) for option in kept.prompt(ANN).ask.fields["Fuel"].options] == [PAY, REAPING]
 
@@ -58,11 +58,19 @@ def test_a_levy_takes_the_very_card(kept, payment, left, ball):
     assert (kept.hand(BOB), kept.state.ball[BOB]) == (left, ball)
 
 
-@pytest.mark.parametrize("food", [PAY, "Food 2", "Clothing 1"])
+@pytest.mark.parametrize("food", ["Food 2", "Clothing 1"])
 def test_a_levy_refuses_what_she_does_not_hold(kept, food):
     kept.go_to(4, "levy")
     with pytest.raises(Refused):
         kept.say(BOB, {"Food": food})
+
+
+def test_a_card_that_the_notebook_does_not_know_pays_too(kept):
+    """Levies 4.2, M6: a Special may have brought it, or nobody typed it."""
+    before_levy(kept)
+    assert english(kept.prompt(BOB).ask.fields["Fuel"].labels[PAY]) == "One that is not in my notebook"
+    kept.levy(s2={"Food": REAPING, "Clothing": REAPING, "Fuel": PAY})
+    assert (kept.hand(BOB), kept.state.paid[BOB]) == (HAND, ["Fuel"])
 
 
 def test_all_others_read_only_what_type_was_paid(kept):

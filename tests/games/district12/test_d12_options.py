@@ -28,7 +28,7 @@ def hint(table, seat):
 @pytest.mark.parametrize(("key", "said"), HINTS.items())
 def test_a_first_game_says_what_newcomers_forget(sit_down, key, said):
     table = sit_down(2, first="yes").begin()
-    table.go_to({"levy": 4, "trade": 3, "prepare": 2}.get(key, 1), key)
+    table.go_to({"levy": 4, "trade": 3}.get(key, 2), key)
     assert english(hint(table, table.asked[1][0])) == said
 
 
@@ -40,16 +40,21 @@ def test_a_first_game_says_so_in_each_area(sit_down, area, said):
 
 
 @pytest.mark.parametrize("key", HINTS)
-def test_who_knows_the_game_is_told_nothing(two, key):
-    """The usual."""
-    two.go_to({"levy": 4, "trade": 3, "prepare": 2}.get(key, 1), key)
-    assert hint(two, two.asked[1][0]) is None
+def test_who_knows_the_game_is_told_nothing(sit_down, key):
+    table = sit_down(2, first="no").begin()
+    table.go_to({"levy": 4, "trade": 3}.get(key, 2), key)
+    assert hint(table, table.asked[1][0]) is None
+
+
+def test_who_stands_nowhere_yet_is_not_told_to_leave(two):
+    assert hint(two, ANN) is None
 
 
 @pytest.mark.parametrize("area", AREAS)
-def test_who_knows_the_game_is_told_nothing_in_an_area(two, area):
-    two.say(ANN, area)
-    assert hint(two, ANN) is None
+def test_who_knows_the_game_is_told_nothing_in_an_area(sit_down, area):
+    table = sit_down(2, first="no").begin()
+    table.say(ANN, area)
+    assert hint(table, ANN) is None
 
 
 def test_a_round_without_the_hob_has_no_hint_for_it(sit_down):

@@ -73,8 +73,8 @@ def test_penalties_are_subtracted_and_the_most_wins(variant):
     cards, bonus, penalty, total, ball = sheet.rows
     assert penalty.points == {ANN: -3, BOB: -2, CID: -1, DAN: 0}
     assert total.points == {ANN: 8, BOB: 7, CID: 8, DAN: 7}
-    assert english(total.why[ANN]) == "9 + 2 − 3"
-    assert english(total.why[DAN]) == "7 + 0"
+    assert english(total.why[ANN]) == "Hand cards 9 + bonus 2 − penalty 3"
+    assert english(total.why[DAN]) == "Hand cards 7 + bonus 0"
     assert english(penalty.why[BOB]) == "Reaping cards: 4"
     assert (cards.points[CID], bonus.points[CID], ball.points[CID]) == (6, 3, 3)
 
@@ -122,3 +122,13 @@ def test_points_that_were_miscounted_change_the_verdict(variant):
     play_out(table, {ANN: 5, BOB: 3}, s1=(9, 0), s2=(7, 0))
     table.live.correct(f"bonus/{ANN}", 4)
     assert english(table.live.view(BOB).sheet.verdict) == "Winner: Ann"
+
+
+def test_without_a_draw_there_is_no_chance_to_be_drawn(sit_down):
+    """Non-random variant 9: no draw and no Tribute."""
+    table = sit_down(3, ending="Penalties, no draw", odds="shown").begin()
+    assert table.game.picture(table.state)["odds"] == {}
+    while table.play.now is not None:
+        table.go_on()
+    (row,) = [row for row in table.live.view(ANN).sheet.rows if english(row.label) == "Reaping cards"]
+    assert row.why == {}

@@ -236,3 +236,27 @@ def test_a_pile_that_is_not_open_cannot_be_set_right(two):
     keys = {each.key for each in two.game.corrections(two.state)}
     assert {"hob/0", "bakery/0"} <= keys
     assert not keys & {"hob/1", "bakery/1"}
+
+
+@pytest.mark.parametrize(("meadow", "discard", "hand"), [(0, 5, 4), (0, 1, 3), (1, 0, 4)])
+def test_a_meadow_set_right_to_nothing_is_refilled_when_it_is_needed(four, meadow, discard, hand):
+    """Meadow refill 4.5, ruling A9"""
+    four.piles(meadow=meadow, discard=discard).enter(ANN, "Everdeen House")
+    assert four.state.hand[ANN] == hand
+    assert ("The Meadow has run out of cards." in four.told) == (hand == 3)
+
+
+def test_no_food_comes_from_no_card(four):
+    """Ruling A9: where nothing can be turned, nothing is taken."""
+    four.piles(meadow=0, discard=1).enter(ANN, "Woods", "food")
+    assert four.state.hand[ANN] == 3
+
+
+def test_the_table_is_told_to_shuffle_the_meadow_anew(four):
+    """Meadow refill 4.5: the instant it is empty."""
+    four.piles(meadow=1, discard=9).enter(ANN, "Everdeen House")
+    told = "The Meadow is empty: shuffle the discard pile, its top card stays as the new one."
+    assert four.told.count(told) == 1
+    assert four.lying == (8, 1)
+    four.enter(BOB, "Everdeen House")
+    assert four.told.count(told) == 1

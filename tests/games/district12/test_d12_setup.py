@@ -20,9 +20,10 @@ def test_four_players_set_up_the_whole_board(sit_down):
     table.say(ANN, ANN)
     assert table.items() == [
         "Put the board in the middle and the Round token on space 1.",
-        "Each player: a token and the Reaping deck of its colour.",
+        "Each player: a token and the Reaping deck with the same icon.",
         "Each player: one Reaping card face down into the Glass Ball, ten face up in front of you.",
-        "Deal the 4 starter Specials face up, one each; shuffle the other 5 into a face-down stack.",
+        "Shuffle the 4 starter Specials, deal one face up to each; "
+        "shuffle the other 5 into a face-down stack.",
         "Shuffle the 12 starter Resources and deal in secret: Ann: 3, Bob: 3, Cid: 3, Dan: 3.",
         "Shuffle the other 43 Resources. Hob: two face down on each open spot (4).",
         "Bakery: one face up on each open spot (2).",
@@ -40,7 +41,7 @@ def test_three_players_are_dealt_two_three_and_four_cards_in_the_order_of_play(s
     assert table.items()[1:] == [
         "Cover the circles marked 4.",
         "Block the second card spot of the Bakery with a Reaping card of an unused deck.",
-        "Each player: a token and the Reaping deck of its colour.",
+        "Each player: a token and the Reaping deck with the same icon.",
         "Each player: one Reaping card face down into the Glass Ball, ten face up in front of you.",
         "Shuffle the 4 starter Specials, deal one face up to each, put the rest (1) into the box; "
         "shuffle the other 5 into a face-down stack.",
@@ -63,7 +64,7 @@ def test_two_players_share_the_glass_ball_with_six_neutral_cards(sit_down):
         "Cover the circles marked 4, 3.",
         "Block the second card spot of the Bakery with a Reaping card of an unused deck.",
         "Block the second card spot of the Hob with another one.",
-        "Each player: a token and the Reaping deck of its colour.",
+        "Each player: a token and the Reaping deck with the same icon.",
         "Each player: one Reaping card face down into the Glass Ball, ten face up in front of you.",
         "Add six Reaping cards of an unused deck to the Glass Ball.",
         "Shuffle the 4 starter Specials, deal one face up to each, put the rest (2) into the box; "

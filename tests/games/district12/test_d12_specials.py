@@ -65,7 +65,10 @@ def test_only_the_special_on_top_counts_in_the_end(rich):
         rich.say(seat, {"cards": 4, "bonus": 3 if seat == ANN else 0})
     row = rich.live.view(BOB).sheet.rows[1]
     assert row.points == {ANN: 3, BOB: 0, CID: 0}
-    assert [english(row.why[seat]) for seat in (ANN, BOB)] == ["Salve", "Starter Special"]
+    assert [english(row.why[seat]) for seat in (ANN, BOB)] == [
+        "Salve, counted by hand",
+        "Starter Special, counted by hand",
+    ]
 
 
 def test_who_has_none_is_said_to_have_none(rich):
@@ -99,12 +102,12 @@ def test_specials_that_were_taken_lie_there_no_more(four):
 def test_a_special_of_the_box_is_chosen_by_its_name(sit_down):
     """Special cards 4.6: and lies where its card says."""
     table = sit_down(4, BOW | SALVE).begin().go_to(3, "special")
-    assert table.options(ANN) == ["Bow", "Salve", OTHER, *map(str, Area)]
+    assert table.options(ANN) == ["Bow", "Salve", *map(str, Area), OTHER]
     assert english(table.prompt(ANN).ask.notes["Bow"]) == "Capitol Storage"
     table.say(ANN, "Salve")
     assert table.state.shown == {Area.CAPITOL: ["Salve"]}
     assert table.told[-1] == "Salve lies at: Capitol Storage"
-    assert table.options(ANN) == ["Bow", OTHER, *map(str, Area)]
+    assert table.options(ANN) == ["Bow", *map(str, Area), OTHER]
 
 
 def test_a_special_that_was_taken_is_not_revealed_again(sit_down):
@@ -139,7 +142,7 @@ def test_where_it_lies_is_enough(four):
     assert four.state.shown == {Area.EVERDEEN: [Unnamed.SPECIAL]}
     assert four.told[-1] == "Special card lies at: Everdeen House"
     four.go_to(3, "move").send(ANN, "Everdeen House")
-    assert four.labels(ANN)[-1] == "Take the Special: Special card"
+    assert four.labels(ANN)[-1] == "Take the Special"
     four.say(ANN, "special Special card")
     assert four.state.specials[ANN] == ["Starter Special", "Special card"]
     assert "its power" not in panels(four, ANN)

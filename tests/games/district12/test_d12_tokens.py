@@ -18,8 +18,8 @@ def elsewhere(*areas):
 
 
 def note(table, seat, area):
-    """The small line below an area that may be chosen."""
-    return english(table.prompt(seat).ask.notes[area])
+    """Of the small line below an area that may be chosen: who stands there."""
+    return english(table.prompt(seat).ask.notes[area]).rpartition(". ")[-1]
 
 
 def test_in_the_first_round_every_area_is_open(four):
@@ -101,7 +101,7 @@ def test_the_table_sees_who_stands_where_circles_are_unknown(four):
     four.enter(ANN, "Woods")
     four.enter(BOB, "Woods")
     assert note(four, CID, "Woods") == "Here: Ann, Bob"
-    assert "Everdeen House" not in four.prompt(CID).ask.notes
+    assert note(four, CID, "Everdeen House") == "Draw 1 card"
 
 
 def test_circles_that_the_owner_counted_are_kept(sit_down):
@@ -155,8 +155,8 @@ def test_an_area_that_fills_up_by_a_correction_is_no_longer_offered(sit_down):
     [
         ("Justice Building", "Visit the Justice Building", "justice"),
         ("Capitol Storage", "Visit Capitol Storage", "capitol"),
-        ("Bakery", "Buy at the Bakery", "bakery"),
-        ("Hob", "Deal at the Hob", "hob"),
+        ("Bakery", "At the Bakery", "bakery"),
+        ("Hob", "At the Hob", "hob"),
         ("Everdeen House", "Visit Everdeen House", "everdeen"),
         ("Woods", "Search the Woods", "woods"),
     ],

@@ -119,6 +119,6 @@ GAME = Game(
     corrections=corrections,
     score=score,
     place=lambda s: Place(say("Evening")),
-    panels=lambda s, seat: [Panel(say("Card"), Name(str(s.cards[seat].held)))],
+    panels=lambda s, seat: [Panel(say("Card"), Name(s.cards[seat].held))] if s.cards[seat].held else [],
     options=(Option("pace", Pick(say("Which pace?"), ("slow", "quick")), "slow"),),
 )
