@@ -176,10 +176,10 @@ class LiveTable(Generic[S]):
         with self.writing():
             self._feed(kind, seat, by, key, value)
 
-    def nudge(self) -> None:
-        """Everybody who is awaited is told so on her phone; not stored, and not again within seconds."""
+    def nudge(self, seat: Seat | None = None) -> None:
+        """Who is awaited (or just this seat) is told so on her phone; not stored, not twice in seconds."""
         with self._changed:
-            waiting = self.view(TABLE).waiting if self.is_started else ()
+            waiting = [s for s in self.view(TABLE).waiting if seat in (None, s)] if self.is_started else []
             late = [s for s in waiting if self.clock() - self.nudged.get(s, 0.0) >= BETWEEN_NUDGES]
             self.nudged |= dict.fromkeys(late, self.clock())
             if late:

@@ -57,9 +57,9 @@ def take_back(code: str) -> ResponseReturnValue:
 
 @bp.post("/nudge")
 def nudge(code: str) -> ResponseReturnValue:
-    """Everybody who is awaited is told so on her phone."""
+    """Whoever is awaited is told so on her phone; without a seat, all of them."""
     found, _ = _somebody(code)
-    return done(found, found.live.nudge)
+    return done(found, lambda: found.live.nudge(Seat(request.form.get("seat", "")) or None))
 
 
 @bp.get("/host/clock")

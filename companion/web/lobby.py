@@ -94,6 +94,8 @@ def seat(code: str, act: str) -> ResponseReturnValue:
         "down": lambda: lobby.move(seat, 1),
         "host": lambda: lobby.hand_host(_device_of(found, seat)),
     }
+    if act == "add" and "bot" in request.form:  # one form with two buttons
+        act = "add-bot"
     if act not in acts:
         abort(404)
     if not found.is_host and not (act in ("rename", "remove", "leave") and seat in found.seats):

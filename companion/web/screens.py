@@ -21,9 +21,9 @@ FRAGMENTS: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("screen", "lobby"): ("door", "wishes", "notice"),
     ("screen", "play"): ("head", "ask", "hot", "dice", "board", "lines", "dock"),
     ("screen", "over"): ("head", "verdict", "plots", "lines", "dock"),
-    ("phone", "lobby"): ("me", "door", "wishes"),
-    ("phone", "play"): ("me", "dice", "prompt", "board", "lines"),
-    ("phone", "over"): ("me", "verdict", "plots", "lines"),
+    ("phone", "lobby"): ("me", "door", "wishes", "mine"),
+    ("phone", "play"): ("me", "dice", "prompt", "board", "lines", "mine"),
+    ("phone", "over"): ("me", "verdict", "plots", "lines", "mine"),
 }
 _shown: WeakKeyDictionary[LiveTable[Any], tuple[int, dict[tuple[Any, ...], Markup]]] = WeakKeyDictionary()
 

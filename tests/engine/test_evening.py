@@ -224,7 +224,10 @@ class Evening(RuleBasedStateMachine):
 
 
 def whole(sat):
-    """All there is to a play but its tokens and deadlines, which an undo renews, and who took what back."""
+    """All there is to a play but its tokens and deadlines, which an undo renews, and who took what back.
+
+    Nor the lines of seats that moved: no undo unseats anybody, so they stay.
+    """
     play, table = sat.play, sat.play.table
     standing = [(s.put.key, list(s.put.asks), s.sealed) for s in play.standing]
     seats = [[(p.key, p.is_held, p.answered) for p in sat.live.view(seat).prompts] for seat in play.seats]
@@ -235,6 +238,7 @@ def whole(sat):
 
 
 TAKEN = {
+    say("{seat} plays on another phone now.").msgid,
     say("{who} takes back the last step.").msgid,
     say("{who} goes back to an earlier step.").msgid,
     say("{who} goes back to an earlier step, although all have seen it.").msgid,

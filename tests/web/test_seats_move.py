@@ -148,8 +148,11 @@ def test_an_old_button_decides_nothing_for_another_phone(asked, phone, name):
 
 
 def button(table, path):
-    found = table.page(kind="screen").forms
-    return next(form for form in found if form.action.endswith(path))
+    return buttons(table.page(kind="screen"), path)[0]
+
+
+def buttons(page, path):
+    return [form for form in page.forms if form.attrs.get("action", "").endswith(path)]
 
 
 @pytest.mark.parametrize("device", ["", "x", "-1", "²", "9" * 99])
@@ -177,9 +180,19 @@ def test_nobody_asks_back_what_she_never_had(asked, phone, stranger):
 
 def test_a_bot_sits_down_in_the_lobby(lobby):
     lobby.control("seat/add-bot", name="")
-    lobby.control("seat/add-bot", name="Marvin")
-    assert [(s.name, s.is_bot) for s in lobby.lobby.sitters] == [("Bot 1", True), ("Marvin", True)]
+    lobby.control("seat/add", name="Marvin", bot="1")
+    lobby.control("seat/add", name=" ", bot="1")
+    lobby.add("Vera")
+    sitters = [(s.name, s.is_bot) for s in lobby.lobby.sitters]
+    assert sitters == [("Bot 1", True), ("Marvin", True), ("Bot 2", True), ("Vera", False)]
     assert "i-bot" in page(lobby, lobby.host, "screen")
+
+
+def test_a_bot_is_called_a_bot_while_it_plays(asked, stranger):
+    asked.control("seat/bot", seat=asked.seat("Boris"))
+    for browser, path in ((asked.host, "screen"), (stranger, "join"), (asked.host, "host/seats")):
+        assert "i-bot" in page(asked, browser, path)
+    assert "No bot any more" in page(asked, asked.host, "host/seats")
 
 
 def test_a_bots_question_is_nobodys_at_the_screen(asked):
@@ -209,9 +222,39 @@ def test_nobody_is_nudged_all_the_time(asked):
     assert asked.live.is_nudged(asked.seat("Boris")) == at + 6
 
 
+def test_one_seat_is_nudged_alone(asked, phone):
+    asked.lobby.free(asked.seat("Ann"))
+    asked.lobby.give_to_bot(asked.seat("Vera"))
+    ann, boris = asked.seat("Ann"), asked.seat("Boris")
+    form = button(asked, "/nudge")
+    assert (form.values["seat"], form.words.split()) == ([boris], ["Nudge", "Boris"])
+    assert len(buttons(asked.page(kind="screen"), "/nudge")) == 1
+    assert asked.host.submit(form, htmx=True).status_code == 204
+    assert (asked.live.is_nudged(boris) is None, asked.live.is_nudged(ann)) == (False, None)
+
+
+def test_nobody_nudges_herself(asked):
+    assert not buttons(asked.page(asked.phones["Ann"]), "/nudge"), "she is asked herself"
+    asked.answer("Ann", value="plum")
+    (form,) = buttons(asked.page(asked.phones["Ann"]), "/nudge")
+    assert form.values["seat"] == [asked.seat("Boris")]
+
+
+@pytest.mark.parametrize("seat", ["s9", "host", "table", "<b>"])
+def test_a_seat_that_there_is_not_is_not_nudged(asked, seat):
+    version = asked.live.version
+    assert act(asked, asked.phones["Ann"], "nudge", seat=seat).status_code == 204
+    assert (asked.live.version, asked.live.nudged) == (version, {})
+
+
 def test_who_only_watches_nudges_nobody(asked, stranger):
     assert act(asked, stranger, "nudge").status_code == 403
     assert asked.live.is_nudged(asked.seat("Boris")) is None
+
+
+def test_a_screen_that_only_shows_the_table_has_no_nudge(asked, stranger):
+    assert "/nudge" not in page(asked, stranger, "screen")
+    assert "/nudge" in page(asked, asked.host, "screen")
 
 
 def test_before_the_game_nobody_is_late(lobby, phone):

@@ -32,7 +32,7 @@ def test_a_stream_is_a_stream(table, listen):
 
 def test_a_page_hears_only_what_changed(parlour, listen):
     boris = open_stream(listen, parlour, parlour.phones["Boris"])
-    assert fragments(boris.hear()) == ["me", "dice", "prompt", "board", "lines"]
+    assert fragments(boris.hear()) == ["me", "dice", "prompt", "board", "lines", "mine"]
     parlour.answer("Ann", value="plum")
     heard = boris.hear()
     assert fragments(heard) in (["prompt"], [])
@@ -61,7 +61,7 @@ def squeezed(html):
 
 def test_a_page_of_the_stage_before_gets_the_whole_page(seated, listen):
     ann = open_stream(listen, seated, seated.phones["Ann"], stage="lobby")
-    assert fragments(ann.hear()) == ["me", "door", "wishes"]
+    assert fragments(ann.hear()) == ["me", "door", "wishes", "mine"]
     seated.start()
     assert fragments(ann.hear()) == ["page"]
 
