@@ -80,6 +80,7 @@ class Picks(Ask[list[C]]):
     high: int | None = None
     labels: Mapping[C, Param] = field(default_factory=dict, kw_only=True)
     notes: Mapping[C, Text] = field(default_factory=dict, kw_only=True)  # a small line below an option
+    is_on_board: bool = field(default=False, kw_only=True)  # places: chosen on the picture of the board
 
     @property
     def most(self) -> int:
@@ -122,6 +123,7 @@ class Pick(Ask[C]):
     options: Sequence[C] = ()
     labels: Mapping[C, Param] = field(default_factory=dict, kw_only=True)
     notes: Mapping[C, Text] = field(default_factory=dict, kw_only=True)
+    is_on_board: bool = field(default=False, kw_only=True)
 
     def read(self, form: Form, name: str = "value") -> Json:
         if not form.get(name):
