@@ -1,0 +1,275 @@
+"""The Strategy Phase: cards are placed and turned over, characters assigned, then dice roll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from companion.engine import (
+    Card,
+    Done,
+    Name,
+    Param,
+    Pick,
+    Script,
+    Seat,
+    Secret,
+    Sheet,
+    Table,
+    Who,
+    Word,
+    Words,
+    say,
+)
+from companion.games.mockingjay.battles import combats
+from companion.games.mockingjay.box import LONGEST_TITLE, known_faces, task_fields
+from companion.games.mockingjay.marching import NOBODY, and_nobody
+from companion.games.mockingjay.places import NUMBERED, Character, District, Phase, Side, Task
+from companion.games.mockingjay.rolls import roll_cards
+from companion.games.mockingjay.state import Face, Post, Slot, State
+from companion.games.mockingjay.tasks import free_tasks
+
+PASS, OTHER, UNTOLD = NOBODY, "other", "untold"
+
+
+async def strategy(t: Table[State]) -> str:
+    """Place cards, turn them over, assign characters, roll cards, roll combats. (Strategy Phase)"""
+    s = t.state
+    while s.step < len(STEPS) and s.fallen is None:
+        await STEPS[s.step](t)
+        s.enter(Phase.STRATEGY, s.step + 1)
+    if s.fallen is not None:
+        return "end"
+    s.enter(Phase.INFLUENCE)
+    return "influence"
+
+
+def next_side(s: State, may: Callable[[State, Side], bool]) -> Side | None:
+    """Whose turn it is to place or to assign; who has passed is out for this step."""
+    for side in (s.mover, s.mover.enemy):
+        if side not in s.passed and may(s, side):
+            return side
+    return None
+
+
+# -- placing ------------------------------------------------------------------------------
+
+
+async def place_cards(t: Table[State]) -> None:
+    """In turn, the Capitol first: one card face down on an empty slot, or pass for good. (Step 1)"""
+    s = t.state
+    t.step(say("Place cards"), say("In turn, face down, one in each district. A pass is final."), "cards")
+    while (side := next_side(s, may_place)) is not None:
+        seat = s.strategist(side)
+        chosen = await t.ask("place", seat, partial(place_ask, s, side))
+        if chosen == PASS:
+            s.passed.append(side)
+            t.tell("{seat} places no more cards.", seat=Who(seat))
+        else:
+            title = await which_card(t, seat, side) if seat in s.tells else ""
+            lay_down(t, seat, Slot(side, Secret(title, frozenset({seat}))), District(chosen))
+        s.mover = side.enemy
+
+
+def may_place(s: State, side: Side) -> bool:
+    """Whether there is a card to place, and a slot to place it in. (Step 1, ruling B8)"""
+    return s.cards[side].hand > 0 and bool(empty_slots(s))
+
+
+def empty_slots(s: State) -> list[District]:
+    """Numbered districts without a card. (Ruling B24)"""
+    return [each for each in NUMBERED if s.grounds[each].slot is None]
+
+
+def place_ask(s: State, side: Side) -> Pick[str]:
+    """Where a card goes; any district will do. (Ruling B8)"""
+    hint = say("The district may belong to either side. You may go on alone after the other has passed.")
+    return Pick(
+        say("Where do you place a card?"),
+        **and_nobody(empty_slots(s), Word("Pass")),
+        note=say("Cards in your hand: {n}.", n=s.cards[side].hand),
+        guide="cards",
+        hint=hint if s.wishes.is_first_game else None,
+    )
+
+
+async def which_card(t: Table[State], seat: Seat, side: Side) -> str:
+    """Its title, for her eyes only until all are turned over; she need not tell it."""
+    if titles := unseen(t, side):
+        title = say("Which card is it?")
+        chosen = await t.ask("which card", seat, title_pick(title, titles, is_private=True))
+        if chosen != OTHER:
+            return "" if chosen == UNTOLD else chosen
+    ask = Words(
+        say("Title of the card"),
+        LONGEST_TITLE,
+        0,
+        note=say("Only you see it. It may stay empty."),
+        guide="cards",
+        is_private=True,
+    )
+    return await t.ask("title", seat, ask)
+
+
+def title_pick(title: Any, titles: list[str], is_private: bool) -> Pick[str]:
+    """One of the titles that the box knows, another one, or none."""
+    labels: dict[str, Param] = {each: Name(each) for each in titles}
+    labels |= {OTHER: Word("Another one"), UNTOLD: Word("I do not say")}
+    return Pick(title, tuple(labels), labels=labels, guide="cards", is_private=is_private)
+
+
+def unseen(t: Table[State], side: Side) -> list[str]:
+    """Titles of a side that the table knows and that lie nowhere face up."""
+    shown = {slot.title.held for _, slot in t.state.open_slots()}
+    return [title for title in all_faces(t, side) if title not in shown]
+
+
+def all_faces(t: Table[State], side: Side) -> dict[str, Face]:
+    """Cards of the box, and those that were read out in this game."""
+    return known_faces(t, side) | t.state.faces.get(side, {})
+
+
+def lay_down(t: Table[State], seat: Seat, slot: Slot, district: District) -> None:
+    """A card from the hand, unless the slot was set right meanwhile."""
+    s = t.state
+    if s.grounds[district].slot is None and s.cards[slot.side].hand:
+        s.cards[slot.side].hand -= 1
+        s.grounds[district].slot = slot
+        t.tell("{seat} places a card: {district}.", seat=Who(seat), district=district)
+
+
+# -- turning over -------------------------------------------------------------------------
+
+
+async def turn_over(t: Table[State]) -> None:
+    """All cards are turned face up at the same time. (Step 1)"""
+    s = t.state
+    if any((slot := ground.slot) is not None and not slot.is_open for ground in s.grounds.values()):
+        t.step(say("Turn all cards over"), guide="cards")
+        ask = Done(say("Turn all cards face up"), guide="cards", button=say("They are open"), reveals=True)
+        await t.anybody("turn over", ask)
+        show(t)
+    await read_out(t)
+
+
+def show(t: Table[State]) -> None:
+    """What lay face down is seen by all."""
+    s = t.state
+    shown: dict[Seat, list[Card]] = {}
+    for district in NUMBERED:
+        slot = s.grounds[district].slot
+        if slot is not None and not slot.is_open:
+            slot.is_open, slot.title = True, slot.title.face_up()
+            card = Card(slot.name, say("{district}", district=district), dark=slot.side == Side.CAPITOL)
+            shown.setdefault(s.strategist(slot.side), []).append(card)
+            t.tell("{district}: {card}.", district=district, card=slot.name)
+    t.reveal(say("The cards are open"), shown)
+
+
+async def read_out(t: Table[State]) -> None:
+    """What has to be known of the cards that lie open: from the box, from earlier, or from their owners."""
+    for district in NUMBERED:
+        slot = t.state.grounds[district].slot
+        if slot is not None and slot.is_open and slot.face is None:
+            face = all_faces(t, slot.side).get(slot.title.value) or await read_card(t, district, slot)
+            slot.face, slot.title = face, Secret(face.title, None)
+            if face.title:
+                t.state.faces.setdefault(slot.side, {})[face.title] = face
+
+
+async def read_card(t: Table[State], district: District, slot: Slot) -> Face:
+    """Its owner says which it is, or what its tasks ask for. (Operations and missions)"""
+    seat = t.state.strategist(slot.side)
+    titles = unseen(t, slot.side)
+    if titles and not slot.title.value:
+        title = say("Which card lies there: {district}?", district=district)
+        chosen = await t.ask("which title", seat, title_pick(title, titles, is_private=False))
+        if chosen not in (OTHER, UNTOLD):
+            return all_faces(t, slot.side)[chosen]
+    told = await t.ask("card", seat, card_sheet(district, slot))
+    return all_faces(t, slot.side).get(told["title"]) or Face(**told)
+
+
+def card_sheet(district: District, slot: Slot) -> Sheet[Any]:
+    """The two tasks of a card, as they are printed. (Operations and missions)"""
+    title = say("What does the card ask for? {district}", district=district)
+    return Sheet(title, task_fields(slot.title.value), guide="tasks")
+
+
+# -- assigning ----------------------------------------------------------------------------
+
+
+async def assign(t: Table[State]) -> None:
+    """In turn, the Capitol first: one figure on a free task, or pass for good. (Step 2)"""
+    s = t.state
+    await read_out(t)  # a card may have been set right meanwhile
+    t.step(
+        say("Assign characters"), say("In turn, one figure on a free task. A pass is final."), "characters"
+    )
+    while (side := next_side(s, may_assign)) is not None:
+        seat = s.strategist(side)
+        chosen = await t.ask("assign", seat, partial(character_ask, s, side))
+        if chosen == PASS:
+            s.passed.append(side)
+            t.tell("{seat} assigns nobody more.", seat=Who(seat))
+        else:
+            await send(t, side, Character(chosen))
+        s.mover = side.enemy
+
+
+def may_assign(s: State, side: Side) -> bool:
+    """Whether somebody is at home, and a task is free. (Step 2)"""
+    return bool(s.at_home(side) and free_tasks(s, side))
+
+
+def character_ask(s: State, side: Side) -> Pick[str]:
+    """Who goes, or nobody any more. (Step 2)"""
+    hint = say("Nobody on the primary task, and the card fails without a roll.")
+    return Pick(
+        say("Whom do you assign?"),
+        (*s.at_home(side), PASS),
+        labels={PASS: Word("Pass")},
+        guide="characters",
+        hint=hint if s.wishes.is_first_game else None,
+    )
+
+
+async def send(t: Table[State], side: Side, character: Character) -> None:
+    """Which task the figure takes on. (Step 2)"""
+    s, seat = t.state, t.state.strategist(side)
+    chosen = await t.ask("task", seat, partial(task_ask, s, side, character))
+    if chosen == PASS:
+        return
+    district, task = chosen.split("/")
+    s.posts[character] = Post(District(district), Task(task))
+    t.tell("{character}, {district}: {task}.", character=character, district=Word(district), task=Word(task))
+
+
+def task_ask(s: State, side: Side, character: Character) -> Pick[str]:
+    """The free tasks, each with what it asks for. (Step 2, ruling B9)"""
+    labels: dict[str, Param] = {}
+    notes = {}
+    for district, task in free_tasks(s, side):
+        slot = s.grounds[district].slot
+        face = slot.face if slot is not None else None
+        key = f"{district}/{task}"
+        labels[key] = say("{district}: {task}", district=district, task=task)
+        if slot is not None and face is not None:
+            primary = say(
+                "{card}: {skill}, difficulty {n}", card=slot.name, skill=face.primary, n=face.difficulty
+            )
+            secondary = say("{card}: {skill}", card=slot.name, skill=face.secondary)
+            notes[key] = primary if task == Task.PRIMARY else secondary
+    labels[PASS] = Word("None of them")
+    title = say("Which task does the figure take on? {character}", character=character)
+    return Pick(title, tuple(labels), labels=labels, notes=notes, guide="characters")
+
+
+STEPS: tuple[Callable[[Table[State]], Script[None]], ...] = (
+    place_cards,
+    turn_over,
+    assign,
+    roll_cards,
+    combats,
+)
