@@ -75,20 +75,18 @@ def chances(ground: Ground, side: Side, stage: int) -> Text:
     """How likely somebody, and everybody, is captured; before the first roll also what is left on average."""
     own, enemies = ground.dice(side), ground.dice(side.enemy)
     found = odds.captured(own, len(enemies))
-    everybody = found[len(enemies)] if len(found) > len(enemies) else found[0] * 0
-    at_least_one, all_of_them = odds.percent(1 - found[0]), odds.percent(everybody)
+    at_least_one, all_of_them = odds.percent(1 - found[0]), odds.percent(found[-1])
     if stage or not own or not enemies:
         return say("Chance to capture anybody: {n} %, everybody: {m} %.", n=at_least_one, m=all_of_them)
     left = odds.survivors(own, enemies)
-    mine, theirs = (Many((round(each * 10) // 10,)) for each in left)
     return say(
         "Chance to capture anybody: {n} %, everybody: {m} %. "
         "Left on average after both rolls: about {mine} of {own} and {theirs} of {enemies}.",
         n=at_least_one,
         m=all_of_them,
-        mine=mine,
+        mine=round(left[0]),
         own=len(own),
-        theirs=theirs,
+        theirs=round(left[1]),
         enemies=len(enemies),
     )
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
+from math import prod
 
 from companion.games.mockingjay.combat import HIT
 from companion.games.mockingjay.influence import UPRISING_DIE
@@ -31,36 +32,37 @@ def task(allied: Sequence[int], difficulty: int, opposing: int | None) -> Fracti
     return sum((at_least(allied, max(difficulty, each)) for each in shown), Fraction(0)) / opposing
 
 
-@cache
-def captures(dice: tuple[int, ...]) -> tuple[Fraction, ...]:
-    """How likely these dice capture 0, 1, 2, … units if each takes as many as it may. (Combat)"""
-    ways, all_ways = [1], 1
+@lru_cache(maxsize=1024)
+def ways(dice: tuple[int, ...], enemies: int) -> tuple[int, ...]:
+    """In how many of all throws 0, 1, 2, … enemies are captured if each die takes all it may. (Combat)"""
+    found = [1]
     for die in dice:
         faces = (HIT - 1, die - HIT, 1)  # faces that capture none, one, two
-        longer = [0] * (len(ways) + 2)
-        for so_far, many in enumerate(ways):
+        longer = [0] * (len(found) + 2)
+        for so_far, many in enumerate(found):
             for more, each in enumerate(faces):
                 longer[so_far + more] += many * each
-        ways, all_ways = longer, all_ways * die
-    return tuple(Fraction(many, all_ways) for many in ways)
+        found = longer
+    return (*found[:enemies], sum(found[enemies:]))
 
 
 def captured(dice: tuple[int, ...], enemies: int) -> list[Fraction]:
-    """The same against so many enemies: nobody captures more than there are. (Combat)"""
-    chances = captures(dice)
-    return [*chances[:enemies], *([sum(chances[enemies:], Fraction(0))] if len(chances) > enemies else [])]
+    """How likely so many enemies are captured; nobody captures more than there are. (Combat)"""
+    return [Fraction(many, prod(dice)) for many in ways(dice, enemies)]
 
 
+@lru_cache(maxsize=1024)
 def survivors(first: tuple[int, ...], second: tuple[int, ...]) -> tuple[Fraction, Fraction]:
     """Units left on average on either side after both have rolled; the best are captured first. (Combat)"""
     order = sorted(second)
-    left = [Fraction(0), Fraction(0)]
-    for lost, chance in enumerate(captured(first, len(second))):
-        answer = captured(tuple(order[: len(second) - lost]), len(first))
-        hit = sum((many * each for many, each in enumerate(answer)), Fraction(0))
-        left[0] += chance * (len(first) - hit)
-        left[1] += chance * (len(second) - lost)
-    return left[0], left[1]
+    own_lost, enemies_lost = Fraction(0), 0
+    for lost, many in enumerate(ways(first, len(second))):
+        answering = tuple(order[: len(second) - lost])
+        hit = sum(n * each for n, each in enumerate(ways(answering, len(first))))
+        own_lost += Fraction(many * hit, prod(answering))
+        enemies_lost += many * lost
+    throws = prod(first)
+    return len(first) - own_lost / throws, len(second) - Fraction(enemies_lost, throws)
 
 
 def percent(chance: Fraction) -> int:
