@@ -10,6 +10,7 @@ from companion.games.mockingjay import odds
 from companion.games.mockingjay.box import SKILLS, known_die
 from companion.games.mockingjay.effects import Effect, carry_out
 from companion.games.mockingjay.places import NUMBERED, Character, District, Skill
+from companion.games.mockingjay.reading import read_out
 from companion.games.mockingjay.state import Slot, State
 from companion.games.mockingjay.tasks import Crew, Fate, crew, judge, without_roll
 
@@ -17,6 +18,7 @@ from companion.games.mockingjay.tasks import Crew, Fate, crew, judge, without_ro
 async def roll_cards(t: Table[State]) -> None:
     """Every card that lies open, in district order. (Step 3)"""
     s = t.state
+    await read_out(t)
     while s.at < len(NUMBERED) and s.fallen is None:
         district = NUMBERED[s.at]
         slot = s.grounds[district].slot

@@ -7,7 +7,7 @@ from sitting import Sat
 from companion.catalogue import find_games
 from companion.engine import Name, Seat, Secret, Text, Who, Word
 from companion.games.mockingjay.box import FACES, NEIGHBOURS, SKILLS, TEXTS, TOTALS
-from companion.games.mockingjay.places import Side
+from companion.games.mockingjay.places import Character, Side
 from companion.store import Store
 
 ANN, BOB, CID, DAN = SEATS = [Seat(f"s{n}") for n in range(1, 5)]
@@ -55,6 +55,11 @@ def totals(**numbers):
 def read(title="", difficulty=5, primary="Tactics", secondary="Propaganda"):
     """What the owner of a card tells of it."""
     return {"title": title, "primary": primary, "difficulty": difficulty, "secondary": secondary}
+
+
+def district(short):
+    """D5 is District 5."""
+    return f"District {short[1:]}"
 
 
 class War(Sat):
@@ -112,9 +117,22 @@ class War(Sat):
             self.live.correct("at", at)
         return self
 
-    def put(self, district, what, **told):
-        """The host lays a card that lies open; its owner reads it out."""
-        self.live.correct(f"slot/{district}", what)
+    def cards(self, told=None, **slots):
+        """The host lays cards that lie open (D5="mission+"); whoever owns them reads them out."""
+        self.go_to("Strategy")
+        for place, what in slots.items():
+            self.live.correct(f"slot/{district(place)}", what)
+        self.go_to("Strategy", 1)
+        for _ in slots:
+            self.answer(told or read())
+        return self
+
+    def send(self, **figures):
+        """The host moves figures: Snow="D5/Primary task", or home."""
+        for name, where in figures.items():
+            place, _, task = where.partition("/")
+            figure = next(each for each in Character if name in each)
+            self.live.correct(f"character/{figure}", f"{district(place)}/{task} task" if task else where)
         return self
 
     def ground(self, district):
