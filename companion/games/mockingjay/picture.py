@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.mockingjay.places import DISTRICTS, Character, District, Phase, Side, Task, Unit
+from companion.games.mockingjay.map import TALL_LANDS, WIDE_LANDS
+from companion.games.mockingjay.places import DISTRICTS, SHORT, Character, District, Phase, Side, Task, Unit
 from companion.games.mockingjay.state import LAST_TURN, State
 
 
@@ -21,6 +22,9 @@ def board(s: State) -> dict[str, Any]:
     """What board.html needs beside the state."""
     return {
         "districts": DISTRICTS,
+        "wide": WIDE_LANDS,
+        "tall": TALL_LANDS,
+        "short": SHORT,
         "units": list(Unit),
         "sides": list(Side),
         "last": LAST_TURN,

@@ -110,6 +110,23 @@ class Character(StrEnum):
 CAPITOL_CHARACTERS = (Character.CAESAR, Character.SNOW, Character.EGERIA)
 
 
+SHORT = {  # what a figure is called where there is little room
+    Character.KATNISS: "Katniss",
+    Character.GALE: "Gale",
+    Character.COIN: "Coin",
+    Character.PLUTARCH: "Plutarch",
+    Character.BEETEE: "Beetee",
+    Character.BOGGS: "Boggs",
+    Character.HAYMITCH: "Haymitch",
+    Character.FINNICK: "Finnick",
+    Character.PEETA: "Peeta",
+    Character.CRESSIDA: "Cressida",
+    Character.CAESAR: "Caesar",
+    Character.SNOW: "Snow",
+    Character.EGERIA: "Egeria",
+}
+
+
 class Phase(StrEnum):
     """Where in a turn the table is."""
 
