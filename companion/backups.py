@@ -100,6 +100,8 @@ def _put_aside(path: Path, now: float) -> Path | None:
         return None
     what = "damaged" if damage(path) else "replaced"
     aside = path.with_name(f"{path.name}.{what}-{time.strftime(STAMP, time.localtime(now))}")
+    while aside.exists():  # of another one within the same second
+        aside = aside.with_name(f"{aside.name}-again")
     for each, to in zip(with_it(path), with_it(aside), strict=True):
         if each.exists():
             each.replace(to)

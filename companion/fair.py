@@ -24,10 +24,12 @@ from companion.engine import (
     Game,
     Json,
     Mark,
+    Name,
     Param,
     Play,
     Roll,
     Seat,
+    Sorry,
     Text,
     decode,
     encode,
@@ -61,7 +63,7 @@ class Checked(NamedTuple):
 
     throws: list[Thrown]
     stopped_at: int | None = None  # the entry that does not play
-    reason: str = ""
+    reason: Param = Name("")
     strange_marks: tuple[int, ...] = ()  # saved positions that the entries do not lead to
 
     @property
@@ -82,7 +84,8 @@ def check(game: Game[Any], secret: bytes, entries: Iterable[Entry], marks: Itera
                 throws.append(thrown)
             play.feed(entry)
         except Exception as error:  # rules may raise anything over a log that is not theirs
-            return Checked(throws, entry.n, f"{type(error).__name__}: {error}")
+            why = error.text if isinstance(error, Sorry) else Name(f"{type(error).__name__}: {error}")
+            return Checked(throws, entry.n, why)
         made |= {mark.n: mark for mark in play.take().marks}
     live = [mark for mark in marks if mark.n in made and mark.edition == game.edition]
     return Checked(throws, strange_marks=tuple(m.n for m in live if _told(m) != _told(made[m.n])))

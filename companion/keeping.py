@@ -19,7 +19,7 @@ from companion.doctor import look_over
 from companion.engine import Unsaved, fingerprint
 from companion.fair import Checked, Found, check
 from companion.store import Outdated
-from companion.store.file import copy
+from companion.store.file import copy, damage
 from companion.tables import DATABASE, InUse
 
 INSTANCE = click.option(
@@ -48,6 +48,13 @@ def in_one_sentence(instance: Path) -> Iterator[None]:
         raise click.ClickException(f"folder {instance} cannot be used ({error}).") from error
 
 
+def _unwritable(file: Path, error: OSError) -> str:
+    why = (
+        "is there already" if isinstance(error, FileExistsError) else f"cannot be written ({error.strerror})"
+    )
+    return f"{file} {why}"
+
+
 def _way_out(instance: Path, error: Damaged) -> str:
     command = f"companion restore --instance {instance}"
     if error.backup is not None:
@@ -66,8 +73,8 @@ def export_table(code: str, file: Path, instance: Path) -> None:
             transfer.export(instance, find_games(), code, file)
         except LookupError as error:
             raise click.BadParameter(f"there is no table {code!r} here") from error
-        except FileExistsError as error:
-            raise click.BadParameter(f"{file} is there already") from error
+        except OSError as error:
+            raise click.BadParameter(_unwritable(file, error)) from error
     click.echo(f"Table {code.upper()} is in {file}. Keep it to yourself: it holds every secret of the table.")
 
 
@@ -90,24 +97,32 @@ def import_table(file: Path, instance: Path) -> None:
 @FILE
 def verify(file: Path) -> None:
     """Make every throw of the table in FILE anew, and compare."""
-    from companion.web.terminal import told
+    from companion.web.i18n import said
+    from companion.web.terminal import in_english, told
 
     saved = _read(file)
     game, secret = find_games()[saved.game].game, bytes.fromhex(saved.secret)
     found = check(game, secret, saved.live, saved.marks)
-    for line in told(found.throws, {seat.id: seat.name for seat in saved.seats}):
-        click.echo(line)
+    with in_english({seat.id: seat.name for seat in saved.seats}) as name:
+        for line in told(found.throws, name):
+            click.echo(_shown(line))
+        reason = said(found.reason, name)
     click.echo(f"Fingerprint of the secret: {fingerprint(secret)}")
-    click.echo(_verdict(found, saved.fingerprint == fingerprint(secret)))
+    click.echo(_shown(_verdict(found, reason, saved.fingerprint == fingerprint(secret))))
     sys.exit(0 if found.is_fair and saved.fingerprint == fingerprint(secret) else 1)
 
 
-def _verdict(found: Checked, is_same: bool) -> str:
+def _shown(line: str) -> str:
+    """A file from elsewhere may hold what a terminal obeys."""
+    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in line)
+
+
+def _verdict(found: Checked, reason: str, is_same: bool) -> str:
     wrong = [each for each in found.throws if each.found == Found.DIFFERS]
     if wrong:
         return f"NOT FAIR: {', '.join(f'entry {each.n}' for each in wrong)} is not what the secret gives."
     if found.stopped_at is not None:
-        return f"CHANGED, or played by other rules: entry {found.stopped_at} does not play ({found.reason})."
+        return f"CHANGED, or played by other rules: entry {found.stopped_at} does not play ({reason})."
     if found.strange_marks:
         return f"CHANGED: the position saved at entry {found.strange_marks[0]} does not follow from the log."
     if not is_same:
@@ -134,8 +149,8 @@ def backup(file: Path, instance: Path) -> None:
     with in_one_sentence(instance):
         try:
             copy(instance / DATABASE, file)
-        except FileExistsError as error:
-            raise click.BadParameter(f"{file} is there already") from error
+        except OSError as error:
+            raise click.BadParameter(_unwritable(file, error)) from error
     click.echo(f"All tables are in {file}. Keep it to yourself: it holds every secret.")
 
 
@@ -148,8 +163,17 @@ def restore(file: Path | None, instance: Path) -> None:
     if found is None:
         raise click.ClickException(f"there is no good backup in {instance}; name a FILE")
     with in_one_sentence(instance):
+        if reason := _damage(found):
+            raise click.ClickException(f"{found} is no good backup ({reason})")
         aside = restore_from(instance, found, time.time())
     click.echo(f"{found} is in place." + (f" What was there is kept as {aside}." if aside else ""))
+
+
+def _damage(backup: Path) -> str:
+    try:
+        return damage(backup)
+    except sqlite3.Error as error:  # as without permission: then it can be no backup of ours either
+        return str(error)
 
 
 @click.command()

@@ -94,7 +94,7 @@
   })
   // A long list that is not ticked off is easily ended by mistake: the second press means it.
   document.addEventListener('submit', (e) => {
-    const open = e.target.querySelectorAll('.checklist input:not(:checked)').length
+    const open = [...document.querySelectorAll('.checklist input:not(:checked)')].some((box) => box.offsetParent)
     const button = e.target.querySelector('button.main[data-unticked]')
     if (!button || !open || e.target.dataset.sure || Date.now() - (born.get(e.target) ?? 0) < GUARD) return
     e.preventDefault(); e.stopImmediatePropagation()

@@ -194,6 +194,27 @@ def test_a_good_database_that_is_replaced_is_kept_too(folder):
     assert codes(aside) - codes(folder / DATABASE) == {"NEW"}
 
 
+def test_two_restores_within_a_second_keep_both_of_what_was_there(folder):
+    kept = back_up(folder, NOW)
+    write(folder, "ONE")
+    first = restore(folder, kept, NOW)
+    write(folder, "TWO")
+    second = restore(folder, kept, NOW)
+    assert first != second
+    assert ("ONE" in codes(first), "TWO" in codes(second)) == (True, True)
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_a_file_that_cannot_be_used_is_named_itself(folder, tmp_path, command):
+    path = tmp_path / "no" / "where.sqlite" if command == "backup" else tmp_path / "mine.sqlite"
+    if command == "restore":
+        path.write_text("rubbish")
+    done = run(command, path, "--instance", folder)
+    assert done.exit_code
+    assert path.name in " ".join(done.output.split())
+    assert "folder" not in done.output
+
+
 def test_a_backup_that_is_damaged_itself_is_passed_over(folder):
     older = back_up(folder, NOW)
     write(folder, "NEW")

@@ -211,6 +211,23 @@ def test_every_game_is_fair(tmp_path, key):
     assert (code, lines[-1].startswith("Fair. ")) == (0, True)
 
 
+def test_a_file_cannot_write_to_the_terminal_what_it_obeys(tmp_path, played):
+    played["seats"][0]["name"] = "Ann\x1b[2J"
+    _, lines = verify(tmp_path / "x.json", played)
+    assert "\x1b" not in "".join(lines)
+    assert any("Ann\\x1b[2J" in line for line in lines)
+
+
+def test_why_a_log_does_not_play_is_a_whole_sentence(tmp_path, played):
+    answer = next(
+        entry for entry in played["entries"] if entry["kind"] == "answer" and entry["by"] != "table"
+    )
+    answer["value"] = ["nonsense"]
+    _, lines = verify(tmp_path / "x.json", played)
+    assert "does not play (" in lines[-1]
+    assert "{" not in lines[-1]
+
+
 def thrown(content):
     return next(entry for entry in content["entries"] if entry["by"] == "table")
 

@@ -19,6 +19,7 @@ from companion.engine.text import Name, Text, Who, say
 
 NOTE = Words(say("A note for all"), 200)
 MORE = Number(say("More time, in seconds"), 1, 3600)
+LONGEST = 24 * 3600  # that a question's clock can be prolonged by
 DICE = (4, 6, 8, 10, 12, 20)
 MOST_DICE = 12
 
@@ -36,7 +37,7 @@ def clocked(standing: Sequence[Standing], settings: Settings, entry: Entry) -> S
     """More time, a pause, the end of a pause, or no clock any more for the question that stands."""
     paused, at = settings.paused, entry.at
     if entry.key == "more" and standing:
-        standing[-1].extra += MORE.check(entry.value)
+        standing[-1].extra = min(LONGEST, standing[-1].extra + MORE.check(entry.value))
     elif entry.key == "stop" and standing:
         standing[-1].is_timed = False
     elif entry.key == "pause" and paused is None:

@@ -199,12 +199,10 @@ class Words(Ask[str]):
         return " ".join(one(form, name).split())
 
     def check(self, value: Json) -> str:
-        if (
-            not isinstance(value, str)
-            or not self.least <= len(value) <= self.longest
-            or not value.isprintable()
-        ):
+        if not isinstance(value, str) or not self.least <= len(value) <= self.longest:
             raise Refused(say("Between {low} and {high} letters, please.", low=self.least, high=self.longest))
+        if not value.isprintable():
+            raise Refused(say("Plain letters and signs only, please."))
         return value
 
     def sample(self, below: Below) -> Json:
@@ -236,4 +234,6 @@ def whole(text: str) -> int:
             raise ValueError(text)
         return int(text)
     except ValueError:
-        raise Refused(say("{typed} is not a whole number.", typed=Name(text[:20] or "…"))) from None
+        if not text.strip():
+            raise Refused(say("Enter a number, please.")) from None
+        raise Refused(say("{typed} is not a whole number.", typed=Name(text[:20]))) from None

@@ -47,6 +47,7 @@ class Correction(Generic[A]):
     put: Callable[[A], object]
     now: Json  # the value as it stands
     restarts: str | None = None
+    under: Param | None = None  # the heading it is listed under: a seat, a place
 
 
 @dataclass(frozen=True)
@@ -114,6 +115,8 @@ class Game(Generic[S]):
     options: Sequence[Option[Any]] = ()
     blanks: Sequence[Blank[Any]] = ()
     doubts: Callable[[Mapping[str, Json]], Sequence[Text]] = lambda box: ()  # what cannot all be right in it
+    places: Sequence[str] = ()  # what the picture of the board has a spot for, if a choice is made on it
+    legend: Mapping[str, Text] = field(default_factory=dict)  # what the signs on the board mean, by symbol
     seating: Callable[[int], Text | None] = lambda players: None  # what so many players change
     upcasts: Mapping[int, Callable[[Json], Json]] = field(
         default_factory=dict

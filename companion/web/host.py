@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
-from companion.engine import TABLE, Refused, Revealed, Seat, say
+from companion.engine import TABLE, Correction, Param, Refused, Revealed, Seat, say
 from companion.timer import end_break, take_break
 from companion.web import visitor as who
 from companion.web.fair import may_export
@@ -27,9 +28,17 @@ def panel(code: str, name: str) -> ResponseReturnValue:
     page = Page("phone" if request.args.get("from") == "phone" else "screen", found)
     if not found.live.is_started and name != "seats":
         abort(404)
-    corrections = found.live.play.game.corrections(found.live.play.state) if found.live.is_started else []
-    context = page.context() | {"corrections": corrections, "may_export": may_export(found)}
+    known = found.live.play.game.corrections(found.live.play.state) if found.live.is_started else []
+    context = page.context() | {"corrections": grouped(known), "may_export": may_export(found)}
     return render_template(f"host/{name}.html", **context)
+
+
+def grouped(corrections: Sequence[Correction[Any]]) -> dict[Param | None, list[Correction[Any]]]:
+    """By their headings, in the order in which these first come."""
+    groups: dict[Param | None, list[Correction[Any]]] = {}
+    for each in corrections:
+        groups.setdefault(each.under, []).append(each)
+    return groups
 
 
 @bp.get("/answer/<seat>")

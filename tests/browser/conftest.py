@@ -28,13 +28,14 @@ def browser():
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     return tmp_path_factory.mktemp("instance")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def shared_server(folder):
+    """One a module: thirty may join in a minute."""
     server = Server(folder)
     yield server
     server.stop()

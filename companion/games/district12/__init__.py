@@ -8,7 +8,7 @@ from companion.games.district12.end import end, points
 from companion.games.district12.options import OPTIONS
 from companion.games.district12.panels import panels, place
 from companion.games.district12.picture import board
-from companion.games.district12.prompts import seating
+from companion.games.district12.prompts import LEGEND, seating
 from companion.games.district12.rules import set_up, track_step
 from companion.games.district12.scoring import score
 from companion.games.district12.state import State, setup
@@ -38,4 +38,5 @@ GAME: Game[State] = Game(
     blanks=BLANKS,
     doubts=doubts,
     seating=seating,
+    legend=LEGEND,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.engine import Ask, Done, Number, Param, Pick, Seat, Sheet, Table, Who, Word, say
+from companion.engine import Ask, Done, Number, Param, Pick, Seat, Sheet, Table, Who, Word, say, words
 from companion.games.district12 import prompts
 from companion.games.district12.cards import Card, Resource
 from companion.games.district12.layout import ALL_RESOURCES
@@ -55,7 +55,18 @@ def where(s: State, seat: Seat) -> Pick[Area]:
     notes = {area: prompts.brief(s, area) for area in free}
     never = say("Never the area you stand in, not even its other circle.")
     hint = never if s.wishes.is_first_game and seat in s.at else None
-    return Pick(say("Where do you go?"), free, notes=notes, guide="tokens", button=say("Go there"), hint=hint)
+    full = [area for area in Area if area != s.at.get(seat) and area not in free]
+    here = say("You stand here: {area}.", area=s.at[seat]) if seat in s.at else None
+    note = say("No circle is free here: {areas}.", areas=words(full)) if full else here
+    return Pick(
+        say("Where do you go?"),
+        free,
+        note=note,
+        notes=notes,
+        guide="tokens",
+        button=say("Go there"),
+        hint=hint,
+    )
 
 
 def free_areas(s: State, seat: Seat) -> list[Area]:

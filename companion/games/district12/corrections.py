@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -16,7 +17,7 @@ from companion.games.district12.state import END_ROUND, NEUTRAL, REAPING_DECK, A
 def corrections(s: State) -> Sequence[Correction[Any]]:
     """Every number and position, within the bounds of the box."""
     at_end = [*points(s)] if s.points else []
-    return [
+    found = [
         *at_end,
         *counters(s),
         *piles(s),
@@ -25,6 +26,13 @@ def corrections(s: State) -> Sequence[Correction[Any]]:
         *notebooks(s),
         *(circles(s) + positions(s) if s.first is not None and s.drawn is None and not s.points else []),
     ]
+    return sorted((_grouped(each, s.seats) for each in found), key=lambda each: each.under is not None)
+
+
+def _grouped(each: Correction[Any], seats: Sequence[Seat]) -> Correction[Any]:
+    """What is a player's own is listed under her name; the rest lies on the table."""
+    owner = Seat(each.key.rpartition("/")[2])
+    return replace(each, under=Who(owner)) if owner in seats else each
 
 
 def counters(s: State) -> list[Correction[Any]]:

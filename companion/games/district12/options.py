@@ -32,8 +32,10 @@ OPTIONS: tuple[Option[Any], ...] = (
         Pick(
             say("Penalties in ties"),
             ("track", "nothing"),
-            labels={"track": Word("3, 2, 1 from the top"), "nothing": Word("Fewest lose nothing")},
-            note=say("Only without a draw, and only if some are tied."),
+            labels={"track": Word("The fewest may cost one"), "nothing": Word("The fewest cost nothing")},
+            note=say(
+                "Without a draw: do 6, 4, 4, 1 cards cost 3, 2, 2, 1 points, or does the 1 cost nothing?"
+            ),
         ),
         "track",
     ),

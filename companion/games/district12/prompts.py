@@ -11,6 +11,19 @@ from companion.games.district12.layout import STARTING_HANDS, Layout
 from companion.games.district12.state import END_ROUND, Area, State
 from companion.games.district12.track import Space
 
+LEGEND: Mapping[str, Text] = {
+    "refill": say("Cards are added to Bakery or Hob"),
+    "special": say("A Special; on the track: one is revealed"),
+    "baton": say("First Action token; on the track: it is passed on"),
+    "food": say("Levy: Food"),
+    "medicine": say("Levy: Medicine"),
+    "clothing": say("Levy: Clothing"),
+    "fuel": say("Levy: Fuel"),
+    "trade": say("Trading"),
+    "cards": say("Resource cards in hand"),
+    "reaping-card": say("Reaping cards in the Glass Ball"),
+}
+
 
 def seating(players: int) -> Text | None:
     """What so many players change, in one sentence. (Setup)"""

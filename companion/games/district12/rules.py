@@ -3,12 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TypeAlias
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeAlias
 
-from companion.engine import Done, Draw, Pick, Seat, Table, Who, Word, clockwise, named, say
+from companion.engine import (
+    Ask,
+    Below,
+    Done,
+    Draw,
+    Json,
+    Number,
+    Pick,
+    Seat,
+    Table,
+    Who,
+    Word,
+    clockwise,
+    named,
+    say,
+)
 from companion.games.district12 import notebook, prompts
 from companion.games.district12.box import JUSTICE, STARTERS, known_specials, open_circles
-from companion.games.district12.layout import STARTING_HANDS
+from companion.games.district12.layout import ALL_RESOURCES, STARTING_HANDS
 from companion.games.district12.levies import count_hands, hand_limit, levy, open_levy
 from companion.games.district12.specials import OTHER, reveal_specials
 from companion.games.district12.state import END_ROUND, Area, Special, State, Unnamed, pass_left
@@ -131,12 +148,43 @@ async def trade(t: Table[State]) -> None:
     """Players may exchange Resource cards by free agreement. (Trading)"""
     s = t.state
     t.step(say("Trade"), say("Resource cards only, at any rate both agree on."), "trade")
-    hint = say("You may show cards, and promise anything: nobody has to keep it.")
-    done = Done(
-        say("Trade with the others"),
-        guide="trade",
-        button=say("Done trading"),
-        hint=hint if s.wishes.is_first_game else None,
-    )
-    await t.together("trade", dict.fromkeys(t.seats, done), seconds=s.wishes.trade_seconds)
+    asks = {seat: partial(traded, s, seat) for seat in t.seats}
+    for seat, hand in (await t.together("trade", asks, seconds=s.wishes.trade_seconds)).items():
+        if hand is not None and seat not in s.notes:
+            s.hand[seat] = hand
     s.to_note = [seat for seat in s.seats if seat in s.notes]
+
+
+@dataclass(frozen=True)
+class NewHand(Number):
+    """How many cards a trade has left; nothing said is as many as before, and bots do not trade."""
+
+    def check(self, value: Json) -> Any:
+        return None if value is None else super().check(value)
+
+    def sample(self, below: Below) -> Json:
+        return self.start
+
+    def idle(self) -> Json:
+        return None
+
+
+def traded(s: State, seat: Seat) -> Ask[Any]:
+    """Who keeps no notebook says when she is done how many cards she holds: that is public. (Trading)"""
+    hint = say("You may show cards, and promise anything: nobody has to keep it.")
+    title, button = say("Trade with the others"), say("Done trading")
+    told = hint if s.wishes.is_first_game else None
+    if seat in s.notes:
+        return Done(title, guide="trade", button=button, hint=told)
+    note = say("Say how many Resource cards you hold when you are done.")
+    return NewHand(
+        title,
+        0,
+        max(ALL_RESOURCES, s.hand[seat]),  # a miscounted hand is still legal as it stands
+        note=note,
+        start=s.hand[seat],
+        guide="trade",
+        button=button,
+        hint=told,
+        is_open=True,
+    )

@@ -200,7 +200,7 @@ def setup(seats: Sequence[Seat], options: Options) -> State:
         options["odds"] == "shown",
         options["first"] == "yes",
     )
-    return State(list(seats), ball, dict.fromkeys(seats, 3), piles(len(seats)), wishes, balls=[dict(ball)])
+    return State(list(seats), ball, dict.fromkeys(seats, 0), piles(len(seats)), wishes, balls=[dict(ball)])
 
 
 def pass_left(s: State) -> None:

@@ -12,6 +12,7 @@ from twelve import ANN, BOB, CID, KEEP, NONE, rows
 
 from companion.engine import HOST, Text, Word
 from companion.games.district12.cards import Card
+from companion.web.host import grouped
 
 CARDS = {str(card) for card in Card}
 CANARY = "Fuel 3"  # whatever comes into Ann's hand
@@ -88,7 +89,7 @@ def correction_panel(house, language):
     with house.reading(language):
         page = house.page("screen", house.host)
         offered = house.live.game.corrections(house.live.play.state)
-        return render_template("host/correct.html", **page.context(), corrections=offered)
+        return render_template("host/correct.html", **page.context(), corrections=grouped(offered))
 
 
 def test_no_page_shows_a_card_of_a_notebook_to_another(tmp_path):

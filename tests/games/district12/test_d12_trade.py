@@ -6,7 +6,7 @@ import pytest
 from sitting import EVERYBODY
 from twelve import ANN, BOB, CID, english
 
-from companion.engine import TABLE
+from companion.engine import TABLE, Refused
 
 ALL = (ANN, BOB, CID)
 
@@ -102,3 +102,20 @@ def test_nothing_but_the_hands_may_change_in_a_trade(three):
         before.specials,
     )
     assert english(three.go_to(4, "hand").prompt(ANN).ask.title) == "How many Resource cards do you hold?"
+
+
+def test_hands_after_a_trade_are_as_told(three):
+    """Trading: hand sizes are public; who keeps no notebook says hers."""
+    three.go_to(3, "trade")
+    before = dict(three.state.hand)
+    assert three.prompt(ANN).ask.begin() == {"value": [str(before[ANN])]}
+    three.say(ANN, before[ANN] + 2)
+    three.say(BOB, before[BOB] - 2)
+    three.say(CID, None)
+    assert three.state.hand == {ANN: before[ANN] + 2, BOB: before[BOB] - 2, CID: before[CID]}
+
+
+def test_a_hand_after_a_trade_has_bounds(three):
+    three.go_to(3, "trade")
+    with pytest.raises(Refused):
+        three.say(ANN, -1)
