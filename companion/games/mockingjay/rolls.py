@@ -109,7 +109,7 @@ def settle(t: Table[State], district: District, slot: Slot, fate: Fate) -> None:
             t.tell("{district}, stays active: {card}.", district=district, card=slot.name)
         case Fate.FAILS:
             t.tell("{district}, failed and discarded: {card}.", district=district, card=slot.name)
-        case Fate.FALLS:
+        case _:
             t.tell("{district}, no longer active, discarded: {card}.", district=district, card=slot.name)
     if fate in (Fate.FAILS, Fate.FALLS):
         s.discard(district, slot)
