@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from companion.engine import Correction, Number, Param, Pick, Seat, Secret, Text, Word, named, say
+from companion.engine import Correction, Number, Param, Pick, Secret, Text, Word, say
 from companion.games.mockingjay.effects import MOST
 from companion.games.mockingjay.places import (
     DISTRICTS,
@@ -18,9 +18,9 @@ from companion.games.mockingjay.places import (
     Task,
     Unit,
 )
-from companion.games.mockingjay.state import CARDS, LAST_TURN, Ground, Post, Slot, State
+from companion.games.mockingjay.positions import GO_ON, positions, roles
+from companion.games.mockingjay.state import CARDS, Ground, Post, Slot, State
 
-GO_ON = "go on"
 RESERVE, HOME = "reserve", "home"
 MARKS: dict[str, Param] = {
     "none": Word("none"),
@@ -60,21 +60,24 @@ def number(key: str, title: Text, put: Callable[[int], object], now: int, high: 
 def ground(s: State, district: District) -> list[Correction[Any]]:
     """Units, tokens and marks of a district, and the side of its card."""
     there = s.grounds[district]
-    found: list[Correction[Any]] = [
-        number(
-            f"units/{district}/{unit}",
-            say("{district}: {unit}", district=district, unit=unit),
-            partial(there.units.__setitem__, unit),
-            there.units[unit],
-            MOST,
-        )
-        for unit in Unit
-    ]
+    titles = {unit: say("{district}: {unit}", district=district, unit=unit) for unit in Unit}
     tokens = say("{district}: rebellion tokens", district=district)
+    put = there.units.__setitem__
+    return [
+        *(
+            number(f"units/{district}/{unit}", titles[unit], partial(put, unit), there.units[unit], MOST)
+            for unit in Unit
+        ),
+        number(f"tokens/{district}", tokens, partial(setattr, there, "tokens"), there.tokens, MOST),
+        *faces(there, district),
+    ]
+
+
+def faces(there: Ground, district: District) -> list[Correction[str]]:
+    """Tokens of this turn, and the side of the card; a headquarters turned over ends the war."""
+    title = say("{district}: side of the card", district=district)
     is_vital = district in (District.CAPITOL, District.HQ)
     return [
-        *found,
-        number(f"tokens/{district}", tokens, partial(setattr, there, "tokens"), there.tokens, MOST),
         Correction(
             f"marks/{district}",
             Pick(say("{district}: tokens of this turn", district=district), tuple(MARKS), labels=MARKS),
@@ -83,10 +86,10 @@ def ground(s: State, district: District) -> list[Correction[Any]]:
         ),
         Correction(
             f"side/{district}",
-            Pick(say("{district}: side of the card", district=district), tuple(Side)),
+            Pick(title, tuple(Side)),
             partial(setattr, there, "side"),
             there.side,
-            restarts=GO_ON if is_vital else None,
+            GO_ON if is_vital else None,
         ),
     ]
 
@@ -210,93 +213,3 @@ def put_character(s: State, character: Character, where: str) -> None:
     if where not in (RESERVE, HOME):
         district, task = where.split("/")
         s.posts[character] = Post(District(district), Task(task))
-
-
-# -- positions ----------------------------------------------------------------------------
-
-
-def roles(s: State) -> list[Correction[Any]]:
-    """Who plays what: two change places."""
-    names = [say("Capitol"), say("Resistance")]
-    if len(s.seats) > 2:
-        names[1:] = [say("Resistance, maneuvers"), say("Resistance, strategy")]
-    if len(s.seats) > 3:
-        names[:1] = [say("Capitol, maneuvers"), say("Capitol, strategy")]
-    labels = named(s.seats)
-    return [
-        Correction(
-            f"role/{at}", Pick(name, tuple(s.roles), labels=labels), partial(swap, s, at), s.roles[at], GO_ON
-        )
-        for at, name in enumerate(names)
-    ]
-
-
-def swap(s: State, at: int, seat: Seat) -> None:
-    """Whoever had the role takes the other one."""
-    other = s.roles.index(seat)
-    s.roles[at], s.roles[other] = s.roles[other], s.roles[at]
-
-
-def positions(s: State) -> list[Correction[Any]]:
-    """Turn, phase and step, and which district is dealt with."""
-    phases = tuple(each for each in Phase if each != Phase.SETUP)
-    names = step_names(s.phase)
-    steps: dict[str, Param] = {str(at): name for at, name in enumerate(names)}
-    now = str(min(s.step, len(names) - 1))
-    found: list[Correction[Any]] = [
-        Correction("turn", Number(say("Turn"), 1, LAST_TURN), partial(to_turn, s), s.turn, GO_ON),
-        Correction("phase", Pick(say("Phase"), phases), s.enter, s.phase, GO_ON),
-        Correction(
-            "step",
-            Pick(say("Step"), tuple(steps), labels=steps),
-            lambda at: s.enter(s.phase, int(at)),
-            now,
-            GO_ON,
-        ),
-    ]
-    places = in_order(s)
-    if places:
-        at = places[min(s.at, len(places) - 1)]
-        ask = Pick(say("District that is dealt with"), places)
-        found.append(Correction("at", ask, partial(to_district, s, places), at, GO_ON))
-    return found
-
-
-def step_names(phase: Phase) -> list[Text]:
-    """The steps of a phase, in order."""
-    if phase == Phase.MANEUVERS:
-        return [
-            say("District abilities"),
-            say("The Capitol moves"),
-            say("The Resistance moves"),
-            say("Hovercraft of the Capitol"),
-            say("Hovercraft of the Resistance"),
-        ]
-    if phase == Phase.STRATEGY:
-        return [
-            say("Place cards"),
-            say("Turn all cards over"),
-            say("Assign characters"),
-            say("Roll operations and missions"),
-            say("Combat"),
-        ]
-    return [say("Tokens, uprisings, clean-up")]
-
-
-def in_order(s: State) -> Sequence[District]:
-    """The districts that the present step goes through. (District order)"""
-    if (s.phase, s.step) == (Phase.STRATEGY, 3):
-        return NUMBERED
-    is_order = s.phase == Phase.INFLUENCE or (s.phase, s.step) in ((Phase.MANEUVERS, 0), (Phase.STRATEGY, 4))
-    return DISTRICTS if is_order else ()
-
-
-def to_turn(s: State, turn: int) -> None:
-    """The beginning of that turn."""
-    s.turn = turn
-    s.enter(Phase.MANEUVERS)
-
-
-def to_district(s: State, places: Sequence[District], district: District) -> None:
-    """That district, from its beginning."""
-    s.at, s.stage, s.hits = places.index(district), 0, None

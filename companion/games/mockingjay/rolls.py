@@ -44,7 +44,7 @@ async def resolve(t: Table[State], district: District, slot: Slot) -> None:
 
 def printed(slot: Slot) -> Text:
     """What the card says, as far as the box knows."""
-    text = slot.face.text if slot.face is not None else ""
+    text = slot.printed.text
     return say("{text}", text=Name(text)) if text else say("As printed on the card.")
 
 
@@ -60,9 +60,7 @@ async def rolled_fate(t: Table[State], district: District, slot: Slot) -> Fate:
 
 def line_up(who: Crew, slot: Slot) -> tuple[list[Character], list[Skill]]:
     """Who rolls, and which skill each. (Step 3)"""
-    face = slot.face
-    if face is None:
-        return [], []
+    face = slot.printed
     skills = [face.primary if each == who.primary else face.secondary for each in who.rolling]
     return who.rolling, skills
 
@@ -84,7 +82,7 @@ def needed(s: State, slot: Slot, who: Crew, dice: Sequence[int]) -> Text:
     """What the dice have to show, and how likely that is. (Step 3)"""
     opposing = dice[-1] if who.opposing is not None and dice else None
     allied = dice[: len(dice) - (opposing is not None)]
-    difficulty = 1 if slot.has_success or slot.face is None else slot.face.difficulty
+    difficulty = 1 if slot.has_success else slot.printed.difficulty
     chance = odds.percent(odds.task(allied, difficulty, opposing))
     if slot.has_success:
         if s.wishes.shows_odds:
@@ -111,7 +109,7 @@ def settle(t: Table[State], district: District, slot: Slot, fate: Fate) -> None:
             t.tell("{district}, stays active: {card}.", district=district, card=slot.name)
         case Fate.FAILS:
             t.tell("{district}, failed and discarded: {card}.", district=district, card=slot.name)
-        case Fate.FALLS:
+        case _:
             t.tell("{district}, no longer active, discarded: {card}.", district=district, card=slot.name)
     if fate in (Fate.FAILS, Fate.FALLS):
-        s.discard(district)
+        s.discard(district, slot)

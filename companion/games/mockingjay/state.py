@@ -51,6 +51,11 @@ class Slot:
     has_success: bool = False
 
     @property
+    def printed(self) -> Face:
+        """What it asks for; until somebody has read it out, as little as can be."""
+        return self.face or Face("", Skill.PROPAGANDA, 1, Skill.PROPAGANDA)
+
+    @property
     def name(self) -> Param:
         """What everybody may call it."""
         if self.is_open and self.title.held:
@@ -217,11 +222,9 @@ class State:
         """All figures on the card there go home."""
         self.posts = {each: post for each, post in self.posts.items() if post.district != district}
 
-    def discard(self, district: District) -> None:
+    def discard(self, district: District, slot: Slot) -> None:
         """The card there goes on its own pile, its figures home. (Ruling B18)"""
-        slot = self.grounds[district].slot
-        if slot is not None:
-            self.cards[slot.side].discard += 1
+        self.cards[slot.side].discard += 1
         self.grounds[district].slot = None
         self.go_home(district)
 

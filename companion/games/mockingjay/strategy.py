@@ -14,6 +14,7 @@ from companion.engine import (
     Seat,
     Secret,
     Table,
+    Text,
     Who,
     Word,
     say,
@@ -180,20 +181,21 @@ def task_ask(s: State, side: Side, character: Character) -> Pick[str]:
     """The free tasks, each with what it asks for. (Step 2, ruling B9)"""
     labels: dict[str, Param] = {}
     notes = {}
-    for district, task in free_tasks(s, side):
-        slot = s.grounds[district].slot
-        face = slot.face if slot is not None else None
+    for district, slot, task in free_tasks(s, side):
         key = f"{district}/{task}"
         labels[key] = say("{district}: {task}", district=district, task=task)
-        if slot is not None and face is not None:
-            primary = say(
-                "{card}: {skill}, difficulty {n}", card=slot.name, skill=face.primary, n=face.difficulty
-            )
-            secondary = say("{card}: {skill}", card=slot.name, skill=face.secondary)
-            notes[key] = primary if task == Task.PRIMARY else secondary
+        notes[key] = needs(slot, task)
     labels[PASS] = Word("None of them")
     title = say("Which task does the figure take on? {character}", character=character)
     return Pick(title, tuple(labels), labels=labels, notes=notes, guide="characters")
+
+
+def needs(slot: Slot, task: Task) -> Text:
+    """The skill that a task asks for, and how hard it is."""
+    face = slot.printed
+    if task == Task.SECONDARY:
+        return say("{card}: {skill}", card=slot.name, skill=face.secondary)
+    return say("{card}: {skill}, difficulty {n}", card=slot.name, skill=face.primary, n=face.difficulty)
 
 
 STEPS: tuple[Callable[[Table[State]], Script[None]], ...] = (

@@ -55,17 +55,16 @@ def judge(slot: Slot, who: Crew, rolled: Sequence[int]) -> Fate:
     best = max(rolled[: len(rolled) - (who.opposing is not None)], default=0)
     if slot.has_success:
         return Fate.STAYS if against <= best else Fate.FALLS
-    difficulty = 1 if slot.face is None else slot.face.difficulty
-    return Fate.SUCCEEDS if best >= max(difficulty, against) else Fate.FAILS
+    return Fate.SUCCEEDS if best >= max(slot.printed.difficulty, against) else Fate.FAILS
 
 
-def free_tasks(s: State, side: Side) -> list[tuple[District, Task]]:
+def free_tasks(s: State, side: Side) -> list[tuple[District, Slot, Task]]:
     """Where a side may put a figure: its own primary tasks, and one secondary task of any card. (Assign)"""
     found = []
     for district, slot in s.open_slots():
         is_own = slot.side == side and not slot.has_success
         if is_own and s.on(district, Task.PRIMARY, side) is None:
-            found.append((district, Task.PRIMARY))
+            found.append((district, slot, Task.PRIMARY))
         if s.on(district, Task.SECONDARY, side) is None:
-            found.append((district, Task.SECONDARY))
+            found.append((district, slot, Task.SECONDARY))
     return found

@@ -182,7 +182,7 @@ async def clean_up(t: Table[State], district: District) -> None:
         chosen = await t.ask("keep", s.decider(slot.side), keep_ask(district, slot))
         if chosen == "remove":
             t.tell("{district}, removed: {card}.", district=district, card=slot.name)
-            s.discard(district)
+            s.discard(district, slot)
     for is_there, what in ((ground.is_fed, Word("Well fed")), (ground.is_fortified, Word("Fortification"))):
         if is_there:
             t.tell("{district}, token removed: {what}.", district=district, what=what)

@@ -144,3 +144,48 @@ def test_steps_without_an_order_have_no_district(two):
 def test_cards_are_resolved_in_numbered_districts_only(two):
     two.cards(D5="mission").send(Katniss="D5/Primary").go_to("Strategy", 3)
     assert offered(two)["at"].ask.options[0] == "District 1"
+
+
+# -- in the middle of a step --------------------------------------------------------------
+
+
+def again(war):
+    """A position is set right to what it is: the chapter begins again where it stands."""
+    war.live.correct("role/0", war.play.state.roles[0])
+    return war
+
+
+def test_a_card_that_succeeded_is_not_rolled_again(two):
+    two.send(Katniss="home").cards(read(primary="Propaganda"), D5="mission").send(Katniss="D5/Primary")
+    two.go_to("Strategy", 3).answer([12])
+    assert again(two).asked == ("active", (BOB,))
+
+
+def test_hovercraft_that_have_flown_stay(two):
+    two.go_to("Maneuvers", 3).answer("The Capitol", "District 1")
+    assert again(two).play.state.ready["The Capitol"] == 3
+
+
+def test_a_text_and_a_clean_up_follow_an_uprising_that_was_judged(two):
+    two.cards(D5="operation+").go_to("Influence", at="District 5").answer([1])
+    assert again(two).asked == ("uprising text", (BOB,))
+    two.answer("done")
+    assert again(two).asked == ("keep", (ANN,))
+    assert two.ground("District 5").tokens == 1
+
+
+def test_roles_that_are_dealt_are_not_asked_again(sit_down):
+    war = sit_down()
+    war.answer(BOB)
+    assert again(war).asked[0] == "setup"
+    war.say(ANN, None)
+    assert again(war).asked[0] == "titles"
+
+
+def test_a_card_laid_down_by_the_host_is_read_when_it_is_resolved(two):
+    two.cards(read(primary="Propaganda"), D5="mission", D6="mission").send(
+        Katniss="D5/Primary", Snow="D6/Secondary"
+    )
+    two.go_to("Strategy", 3)
+    two.live.correct("slot/District 6", "operation")
+    assert two.asked == ("card", (ANN,))
