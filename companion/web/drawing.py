@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
 from babel.lists import format_list
 from flask import Flask, current_app
-from flask_babel import format_datetime, format_time, get_locale, gettext
+from flask_babel import format_datetime, format_decimal, format_time, get_locale, gettext
 from markupsafe import Markup
 
 from companion.engine import TABLE, Game, Seat, Text, Who, cut, fingerprint, label
+from companion.luck import Fallen, fallen
 from companion.web.pictures import Pictures, qr_path
 from companion.web.plots import chart
 from companion.web.reach import best_address, guests
 from companion.web.screens import Page, Question
 from companion.web.words import TableWords
+
+log = logging.getLogger(__name__)
 
 
 def register(app: Flask) -> None:
@@ -34,7 +38,17 @@ def register(app: Flask) -> None:
         "wifi_of_guests": lambda: guests().kept.wifi,
     }
     mine = (locale, when, look_name, join_address, option_picture, and_names, first_seat, tok_of, ahead)
-    for function in (*mine, board_of, played_questions, clock_time, lasted, fixable, facts):
+    for function in (
+        *mine,
+        decimal,
+        fallen_dice,
+        board_of,
+        played_questions,
+        clock_time,
+        lasted,
+        fixable,
+        facts,
+    ):
         found[function.__name__] = function
     app.jinja_env.globals.update(found)
 
@@ -52,6 +66,11 @@ def when(at: float) -> str:
 def clock_time(at: float) -> str:
     """The time of day."""
     return str(format_time(datetime.fromtimestamp(at), "short", rebase=False))
+
+
+def decimal(number: float) -> str:
+    """One digit after the reader's decimal sign."""
+    return str(format_decimal(number, "0.0"))
 
 
 def lasted(seconds: float) -> str:
@@ -77,6 +96,17 @@ def facts(t: TableWords) -> list[tuple[str, dict[Seat, str]]]:
             if not panel.is_covered:
                 rows.setdefault(t.say(panel.label), {})[sitter.seat] = t.say(panel.value)
     return list(rows.items())
+
+
+def fallen_dice(page: Page) -> list[Fallen]:
+    """How the dice of a finished game fell; nothing where its rules have changed since."""
+    with page.live.still():
+        entries = page.live.store.log.live(page.live.row)
+    try:
+        return fallen(page.live.game, entries)
+    except Exception:
+        log.exception("the dice of %s cannot be counted", page.live.row.code)
+        return []
 
 
 def look_name(look: int) -> str:
