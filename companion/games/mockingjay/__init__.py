@@ -6,7 +6,7 @@ from companion.games.mockingjay.corrections import corrections
 from companion.games.mockingjay.maneuvers import maneuvers
 from companion.games.mockingjay.options import OPTIONS
 from companion.games.mockingjay.panels import panels, place
-from companion.games.mockingjay.picture import board
+from companion.games.mockingjay.picture import LEGEND, board
 from companion.games.mockingjay.places import DISTRICTS
 from companion.games.mockingjay.rules import go_on, seating, set_up
 from companion.games.mockingjay.score import score
@@ -41,4 +41,5 @@ GAME: Game[State] = Game(
     doubts=doubts,
     seating=seating,
     places=DISTRICTS,
+    legend=LEGEND,
 )

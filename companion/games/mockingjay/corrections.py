@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -52,9 +53,11 @@ def corrections(s: State) -> Sequence[Correction[Any]]:
     ]
 
 
-def number(key: str, title: Text, put: Callable[[int], object], now: int, high: int) -> Correction[int]:
+def number(
+    key: str, title: Text, put: Callable[[int], object], now: int, high: int, under: Word | None = None
+) -> Correction[int]:
     """A counter; what lies there already is legal, however much it is."""
-    return Correction(key, Number(title, 0, max(high, now)), put, now)
+    return Correction(key, Number(title, 0, max(high, now)), put, now, under=under)
 
 
 def ground(s: State, district: District) -> list[Correction[Any]]:
@@ -63,7 +66,7 @@ def ground(s: State, district: District) -> list[Correction[Any]]:
     titles = {unit: say("{district}: {unit}", district=district, unit=unit) for unit in Unit}
     tokens = say("{district}: rebellion tokens", district=district)
     put = there.units.__setitem__
-    return [
+    found: list[Correction[Any]] = [
         *(
             number(f"units/{district}/{unit}", titles[unit], partial(put, unit), there.units[unit], MOST)
             for unit in Unit
@@ -71,6 +74,7 @@ def ground(s: State, district: District) -> list[Correction[Any]]:
         number(f"tokens/{district}", tokens, partial(setattr, there, "tokens"), there.tokens, MOST),
         *faces(there, district),
     ]
+    return [replace(each, under=Word(district.value)) for each in found]
 
 
 def faces(there: Ground, district: District) -> list[Correction[str]]:
@@ -127,6 +131,7 @@ def cards(s: State) -> list[Correction[Any]]:
             partial(setattr, s.cards[side], pile),
             getattr(s.cards[side], pile),
             CARDS,
+            Word("Operations and missions"),
         )
         for side, piles in names.items()
         for pile, title in piles.items()
@@ -142,7 +147,12 @@ def slot(s: State, district: District) -> Correction[str]:
     options = [each for each in SLOTS if each != "face down" or now == each]
     title = say("{district}: card", district=district)
     return Correction(
-        f"slot/{district}", Pick(title, options, labels=SLOTS), partial(put_card, s, district), now, GO_ON
+        f"slot/{district}",
+        Pick(title, options, labels=SLOTS),
+        partial(put_card, s, district),
+        now,
+        GO_ON,
+        Word(district.value),
     )
 
 
@@ -180,6 +190,7 @@ def characters(s: State) -> list[Correction[Any]]:
             Pick(say("{character}", character=each), tuple(spots), labels=spots),
             partial(put_character, s, each),
             where_is(s, each),
+            under=Word("Characters"),
         )
         for each in Character
         for spots in [places_for(s, each)]

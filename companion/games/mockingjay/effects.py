@@ -46,7 +46,13 @@ async def carry_out(t: Table[State], seat: Seat, effect: Effect) -> str:
     if effect.has_rest:
         labels[REST] = Word("Done, and nothing changes in the rest")
     ask = Pick(
-        effect.title, tuple(labels), labels=labels, note=effect.note, guide=effect.guide, hint=effect.hint
+        effect.title,
+        tuple(labels),
+        labels=labels,
+        note=effect.note,
+        guide=effect.guide,
+        hint=effect.hint,
+        start=DONE,
     )
     while t.state.fallen is None:
         chosen = await t.ask(effect.key, seat, ask)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine import Panel, Place, Seat, Word, say, words
-from companion.games.mockingjay.places import Phase, Side
+from companion.engine import Many, Name, Panel, Place, Seat, Text, Word, say
+from companion.games.mockingjay.places import NUMBERED, Phase, Side
 from companion.games.mockingjay.state import LAST_TURN, State
 
 
@@ -24,12 +24,22 @@ def panels(s: State, seat: Seat) -> list[Panel]:
         return []
     side = s.side_of(seat)
     cards = say("operations in hand") if side == Side.CAPITOL else say("missions in hand")
-    home = s.at_home(side)
+    mine = placed(s, seat)
     return [
         Panel(say("your role"), role(s, seat)),
         *([Panel(cards, s.cards[side].hand)] if seat == s.strategist(side) else []),
         Panel(say("Resistance districts, of {n}", n=s.wishes.target), s.held),
-        *([Panel(say("at home"), words(home))] if home else []),
+        *([Panel(say("My face-down cards"), Many(tuple(mine)), is_covered=True)] if mine else []),
+    ]
+
+
+def placed(s: State, seat: Seat) -> list[Text]:
+    """Which of her cards lies face down where, as far as she told it and whoever looks may know."""
+    slots = ((each, s.grounds[each].slot) for each in NUMBERED)
+    return [
+        say("{district}: {card}", district=district, card=Name(slot.title.held))
+        for district, slot in slots
+        if slot is not None and not slot.is_open and slot.title.is_open_to(seat) and slot.title.held
     ]
 
 

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.engine import Text, say
 from companion.games.mockingjay.map import TALL_LANDS, WIDE_LANDS
 from companion.games.mockingjay.places import DISTRICTS, SHORT, Character, District, Phase, Side, Task, Unit
 from companion.games.mockingjay.state import LAST_TURN, State
+
+LEGEND: Mapping[str, Text] = {
+    "capitol": say("Capitol side up"),
+    "resistance": say("Resistance side up"),
+    "rebellion-tokens": say("Rebellion tokens"),
+    "infantry": say("Resistance infantry (D8)"),
+    "peacekeepers": say("Peacekeepers (D8)"),
+    "hovercraft": say("Hovercraft (D10), round: Resistance, square: Capitol"),
+    "mutts": say("Mutts (D12)"),
+    "fortification": say("Fortification: the Capitol rolls first"),
+    "well-fed": say("Well fed: two dice for an uprising"),
+    "success": say("Active operation or mission"),
+}
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from companion.engine import Word
+
 
 class District(StrEnum):
     """The fourteen places of the board, in district order; the headquarters come last. (Ruling B3)"""
@@ -111,19 +113,19 @@ CAPITOL_CHARACTERS = (Character.CAESAR, Character.SNOW, Character.EGERIA)
 
 
 SHORT = {  # what a figure is called where there is little room
-    Character.KATNISS: "Katniss",
-    Character.GALE: "Gale",
-    Character.COIN: "Coin",
-    Character.PLUTARCH: "Plutarch",
-    Character.BEETEE: "Beetee",
-    Character.BOGGS: "Boggs",
-    Character.HAYMITCH: "Haymitch",
-    Character.FINNICK: "Finnick",
-    Character.PEETA: "Peeta",
-    Character.CRESSIDA: "Cressida",
-    Character.CAESAR: "Caesar",
-    Character.SNOW: "Snow",
-    Character.EGERIA: "Egeria",
+    Character.KATNISS: Word("Katniss"),
+    Character.GALE: Word("Gale"),
+    Character.COIN: Word("Coin"),
+    Character.PLUTARCH: Word("Plutarch"),
+    Character.BEETEE: Word("Beetee"),
+    Character.BOGGS: Word("Boggs"),
+    Character.HAYMITCH: Word("Haymitch"),
+    Character.FINNICK: Word("Finnick"),
+    Character.PEETA: Word("Peeta"),
+    Character.CRESSIDA: Word("Cressida"),
+    Character.CAESAR: Word("Caesar"),
+    Character.SNOW: Word("Snow"),
+    Character.EGERIA: Word("Egeria"),
 }
 
 

@@ -138,6 +138,7 @@ class Tally:
     turned: dict[Side, int]  # districts, to which side
     held: list[int] = field(default_factory=lambda: [0])  # Resistance districts after setup and every turn
     tokens: list[int] = field(default_factory=lambda: [sum(STARTING_TOKENS.values())])
+    free: list[list[District]] = field(default_factory=lambda: [[District.HQ]])  # which ones these were
 
 
 @dataclass

@@ -34,6 +34,8 @@ def note_turn(s: State) -> None:
     """Remember for the verdict how this turn ended; a turn that is played again is written anew."""
     tally = s.tally
     tally.held, tally.tokens = [*tally.held[: s.turn], s.held], [*tally.tokens[: s.turn], s.tokens]
+    free = [each for each in DISTRICTS if s.grounds[each].side == Side.RESISTANCE]
+    tally.free = [*tally.free[: s.turn], free]
 
 
 async def district_step(t: Table[State], district: District) -> None:
@@ -193,7 +195,7 @@ def keep_ask(district: District, slot: Slot) -> Pick[str]:
     """Whether a card stays in its slot. (Sub-step 4)"""
     labels: dict[str, Param] = {"keep": Word("Keep it"), "remove": Word("Remove it")}
     title = say("Does your card stay? {district}: {card}", district=district, card=slot.name)
-    return Pick(title, tuple(labels), labels=labels, guide="clean-up")
+    return Pick(title, tuple(labels), labels=labels, guide="clean-up", start="keep")
 
 
 async def end(t: Table[State]) -> None:
