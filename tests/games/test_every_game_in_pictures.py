@@ -110,4 +110,4 @@ def test_a_game_that_was_ended_early_shows_how_things_stand(house):
     house.live.end()
     for language in LANGUAGES:
         for stage, shown in house.pages(language).values():
-            assert (stage, 'class="score"' in shown["verdict"]) == ("over", True)
+            assert (stage, 'class="score for-' in shown["verdict"]) == ("over", True)
