@@ -59,10 +59,7 @@ def row(s: State, label: Text, points: Mapping[Side, int], note: Text | None = N
 
 
 def plots(s: State) -> list[Plot]:
-    """Resistance districts and rebellion tokens over the turns: the line of whoever leads the Resistance."""
+    """Rebellion tokens over the turns: the line of whoever leads the Resistance; verdict.html has the districts."""
     leader: Seat = s.commander(Side.RESISTANCE)
     steps: list[Param] = [Word("Setup"), *range(1, len(s.tally.held))]
-    return [
-        Plot(say("Resistance districts"), steps, {leader: s.tally.held}),
-        Plot(say("Rebellion tokens on the board"), steps, {leader: s.tally.tokens}),
-    ]
+    return [Plot(say("Rebellion tokens on the board"), steps, {leader: s.tally.tokens})]
