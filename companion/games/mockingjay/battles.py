@@ -44,7 +44,7 @@ async def exchange(t: Table[State], district: District, side: Side) -> None:
     if is_choice(s.grounds[district], side.enemy, s.hits):
         told = await t.ask("captured", seat, partial(capture_sheet, s, district, side))
     else:
-        told = sure_captures(s.grounds[district], side.enemy, s.hits[1])
+        told = strongest(s.grounds[district], side.enemy, s.hits[1])
     capture(t, district, side, told)
 
 
@@ -120,10 +120,10 @@ def is_choice(ground: Ground, enemy: Side, hits: list[int]) -> bool:
     return len(ground.kinds(enemy)) > 1 and 0 < hits[1] < ground.count(enemy)
 
 
-def sure_captures(ground: Ground, enemy: Side, most: int) -> dict[str, int]:
-    """Where there is only one kind, or everybody is captured. (Step 4)"""
+def strongest(ground: Ground, enemy: Side, most: int) -> dict[str, int]:
+    """So many units, the best first: all there are, a single kind, or a proposal. (Step 4)"""
     found = {}
-    for unit in ground.kinds(enemy):
+    for unit in sorted(ground.kinds(enemy), key=lambda unit: -unit.die):
         found[str(unit)] = min(most, ground.units[unit])
         most -= found[str(unit)]
     return found
@@ -134,8 +134,9 @@ def capture_sheet(s: State, district: District, side: Side) -> Captures:
     ground = s.grounds[district]
     low, high = (min(each, ground.count(side.enemy)) for each in s.hits or (0, 0))
     standing = {str(unit): ground.units[unit] for unit in ground.kinds(side.enemy)}
+    best = strongest(ground, side.enemy, high)
     fields: dict[str, Any] = {
-        str(unit): Number(say("{unit}", unit=unit), 0, ground.units[unit], start=0)
+        str(unit): Number(say("{unit}", unit=unit), 0, ground.units[unit], start=best[str(unit)])
         for unit in ground.kinds(side.enemy)
     }
     note = say("{low} to {high} units together.", low=low, high=high)

@@ -26,7 +26,6 @@ NEIGHBOURS: Mapping[District, Blank[list[District]]] = {
         Picks(
             say("Neighbours of: {district}", district=district),
             [each for each in DISTRICTS if each != district],
-            is_on_board=True,
         ),
         say("Districts that share a white border with it on the board, solid or dotted."),
     )

@@ -37,6 +37,16 @@ async def carry_out(t: Table[State], seat: Seat, effect: Effect) -> str:
         "cards": change_cards,
         "characters": change_characters,
     }
+    while t.state.fallen is None:
+        chosen = await t.ask(effect.key, seat, effect_ask(effect))
+        if chosen not in changes:
+            return chosen
+        await changes[chosen](t, seat)
+    return DONE
+
+
+def effect_ask(effect: Effect) -> Pick[str]:
+    """Usually it is just done; else what has changed."""
     labels: dict[str, Param] = {
         DONE: Word("Done"),
         "district": Word("Change a district"),
@@ -45,7 +55,7 @@ async def carry_out(t: Table[State], seat: Seat, effect: Effect) -> str:
     }
     if effect.has_rest:
         labels[REST] = Word("Done, and nothing changes in the rest")
-    ask = Pick(
+    return Pick(
         effect.title,
         tuple(labels),
         labels=labels,
@@ -54,12 +64,6 @@ async def carry_out(t: Table[State], seat: Seat, effect: Effect) -> str:
         hint=effect.hint,
         start=DONE,
     )
-    while t.state.fallen is None:
-        chosen = await t.ask(effect.key, seat, ask)
-        if chosen not in changes:
-            return chosen
-        await changes[chosen](t, seat)
-    return DONE
 
 
 async def change_district(t: Table[State], seat: Seat) -> None:

@@ -19,23 +19,26 @@ class Change:
     before: int
     oppressed: int  # the Capitol side lies up
     unguarded: int  # and no peacekeeper stands there
+    missing: int  # of these, because the reserve is empty
     removed: int  # by peacekeepers whom no infantry holds up
     cut: int  # surplus of the supply step
 
     @property
     def after(self) -> int:
         """What lies there at the end."""
-        return self.before + self.oppressed + self.unguarded - self.removed - self.cut
+        return self.before + self.oppressed + self.unguarded - self.missing - self.removed - self.cut
 
 
-def change(ground: Ground) -> Change:
-    """First what is added, then what peacekeepers remove, then the limit. (Rebellion tokens, ruling B17)"""
+def change(ground: Ground, reserve: int) -> Change:
+    """First what is added, then what peacekeepers remove, then the limit. (Rulings B11, B17)"""
     guards = ground.units[Unit.PEACEKEEPER]
     oppressed = 2 if ground.side == Side.CAPITOL else 0
     unguarded = 2 if oppressed and not guards else 0
-    there = ground.tokens + oppressed + unguarded
+    missing = max(0, oppressed + unguarded - reserve)
+    there = ground.tokens + oppressed + unguarded - missing
     removed = 0 if ground.units[Unit.INFANTRY] else min(there, guards)
-    return Change(ground.tokens, oppressed, unguarded, removed, max(0, there - removed - LIMIT))
+    cut = max(0, there - removed - LIMIT)
+    return Change(ground.tokens, oppressed, unguarded, missing, removed, cut)
 
 
 def surplus(ground: Ground) -> dict[Unit, int]:

@@ -32,22 +32,25 @@ def task(allied: Sequence[int], difficulty: int, opposing: int | None) -> Fracti
     return sum((at_least(allied, max(difficulty, each)) for each in shown), Fraction(0)) / opposing
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
+def throws(dice: tuple[int, ...]) -> tuple[int, ...]:
+    """In how many throws these dice capture 0, 1, 2, … units if each takes all it may. (Combat)"""
+    if not dice:
+        return (1,)
+    *_, die = dice
+    fewer = throws(dice[:-1])
+    none, one, two = (*fewer, 0, 0), (0, *fewer, 0), (0, 0, *fewer)  # what this die adds
+    return tuple((HIT - 1) * x + (die - HIT) * y + z for x, y, z in zip(none, one, two, strict=True))
+
+
 def ways(dice: tuple[int, ...], enemies: int) -> tuple[int, ...]:
-    """In how many of all throws 0, 1, 2, … enemies are captured if each die takes all it may. (Combat)"""
-    found = [1]
-    for die in dice:
-        faces = (HIT - 1, die - HIT, 1)  # faces that capture none, one, two
-        longer = [0] * (len(found) + 2)
-        for so_far, many in enumerate(found):
-            for more, each in enumerate(faces):
-                longer[so_far + more] += many * each
-        found = longer
+    """The same against so many enemies: nobody captures more than there are. (Combat)"""
+    found = throws(dice)
     return (*found[:enemies], sum(found[enemies:]))
 
 
 def captured(dice: tuple[int, ...], enemies: int) -> list[Fraction]:
-    """How likely so many enemies are captured; nobody captures more than there are. (Combat)"""
+    """How likely 0, 1, 2, … of so many enemies are captured. (Combat)"""
     return [Fraction(many, prod(dice)) for many in ways(dice, enemies)]
 
 
@@ -61,8 +64,8 @@ def survivors(first: tuple[int, ...], second: tuple[int, ...]) -> tuple[Fraction
         hit = sum(n * each for n, each in enumerate(ways(answering, len(first))))
         own_lost += Fraction(many * hit, prod(answering))
         enemies_lost += many * lost
-    throws = prod(first)
-    return len(first) - own_lost / throws, len(second) - Fraction(enemies_lost, throws)
+    all_ways = prod(first)
+    return len(first) - own_lost / all_ways, len(second) - Fraction(enemies_lost, all_ways)
 
 
 def percent(chance: Fraction) -> int:

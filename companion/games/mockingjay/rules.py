@@ -92,9 +92,9 @@ async def ask_titles(t: Table[State]) -> None:
     """Whoever tells the titles of her cards need not read them out later. (Place cards)"""
     s = t.state
     t.step(say("Your hand of cards"), say("It stays real: the app only counts it."), "cards")
-    labels = {"tell": Word("I tell the app"), "place": Word("I only place them")}
+    labels = {"tell": Word("Yes, I name them"), "place": Word("No, I only place them")}
     ask = Pick(
-        say("Which card do you place?"),
+        say("Will you tell the app which cards you place?"),
         tuple(labels),
         labels=labels,
         note=say("Told titles stay secret until all cards are turned over, then everybody sees them."),

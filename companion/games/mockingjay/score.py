@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from companion.engine import Many, Param, Plot, ScoreRow, ScoreSheet, Seat, Text, Who, Word, say
 from companion.games.mockingjay.places import Ending, Side
@@ -15,8 +15,15 @@ def score(s: State) -> ScoreSheet | None:
         return None
     winner = s.ending.winner
     teams = [[seat for seat in s.seats if s.side_of(seat) == side] for side in (winner, winner.enemy)]
-    verdict = say("{side} wins: {seats}", side=winner, seats=Many(tuple(Who(seat) for seat in teams[0])))
-    return ScoreSheet(verdict, rows(s), teams, reason(s, s.ending), plots(s))
+    return ScoreSheet(verdict(winner, teams[0]), rows(s), teams, reason(s, s.ending), plots(s))
+
+
+def verdict(winner: Side, team: Sequence[Seat]) -> Text:
+    """One sentence for every screen."""
+    seats = Many(tuple(Who(seat) for seat in team))
+    if winner == Side.CAPITOL:
+        return say("The Capitol wins: {seats}", seats=seats)
+    return say("The Resistance wins: {seats}", seats=seats)
 
 
 def reason(s: State, ending: Ending) -> Text:
@@ -61,5 +68,5 @@ def row(s: State, label: Text, points: Mapping[Side, int], note: Text | None = N
 def plots(s: State) -> list[Plot]:
     """Rebellion tokens over the turns: the line of whoever leads the Resistance; verdict.html has the districts."""
     leader: Seat = s.commander(Side.RESISTANCE)
-    steps: list[Param] = [Word("Setup"), *range(1, len(s.tally.held))]
+    steps: list[Param] = [Word("Setup"), *range(1, len(s.tally.tokens))]
     return [Plot(say("Rebellion tokens on the board"), steps, {leader: s.tally.tokens})]

@@ -136,9 +136,9 @@ class Tally:
     captured: dict[Side, int]  # by whom
     succeeded: dict[Side, int]  # operations and missions
     turned: dict[Side, int]  # districts, to which side
-    held: list[int] = field(default_factory=lambda: [0])  # Resistance districts after setup and every turn
+    # After the setup and after every turn:
+    free: list[list[District]] = field(default_factory=lambda: [[]])
     tokens: list[int] = field(default_factory=lambda: [sum(STARTING_TOKENS.values())])
-    free: list[list[District]] = field(default_factory=lambda: [[District.HQ]])  # which ones these were
 
 
 @dataclass
@@ -178,9 +178,14 @@ class State:
         return Ending.HQ_FALLS if self.grounds[District.HQ].side == Side.CAPITOL else None
 
     @property
-    def held(self) -> int:
+    def free(self) -> list[District]:
         """Districts that show the Resistance side, its headquarters not counted. (Goals)"""
-        return sum(self.grounds[each].side == Side.RESISTANCE for each in DISTRICTS if each != District.HQ)
+        return [each for each in DISTRICTS[:-1] if self.grounds[each].side == Side.RESISTANCE]
+
+    @property
+    def held(self) -> int:
+        """How many they are: enough of them win. (Goals)"""
+        return len(self.free)
 
     @property
     def tokens(self) -> int:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 
 from companion.engine import Param, Pick, Roll, Table, Text, Word, say
 from companion.games.mockingjay import influence, odds
+from companion.games.mockingjay.box import TOKENS as REBELLION
 from companion.games.mockingjay.box import text_of
 from companion.games.mockingjay.effects import Effect, carry_out
 from companion.games.mockingjay.places import DISTRICTS, District, Ending, Phase, Side
@@ -33,9 +35,7 @@ async def influence_phase(t: Table[State]) -> str:
 def note_turn(s: State) -> None:
     """Remember for the verdict how this turn ended; a turn that is played again is written anew."""
     tally = s.tally
-    tally.held, tally.tokens = [*tally.held[: s.turn], s.held], [*tally.tokens[: s.turn], s.tokens]
-    free = [each for each in DISTRICTS if s.grounds[each].side == Side.RESISTANCE]
-    tally.free = [*tally.free[: s.turn], free]
+    tally.free, tally.tokens = [*tally.free[: s.turn], s.free], [*tally.tokens[: s.turn], s.tokens]
 
 
 async def district_step(t: Table[State], district: District) -> None:
@@ -62,7 +62,7 @@ async def district_step(t: Table[State], district: District) -> None:
 def tell_tokens(t: Table[State], district: District) -> None:
     """Rebellion tokens come and go, then the surplus is removed. (Sub-steps 1 and 2)"""
     ground = t.state.grounds[district]
-    change = influence.change(ground)
+    change = influence.change(ground, left_in_box(t.state))
     surplus = influence.surplus(ground)
     if why := reasons(change):
         t.tell(
@@ -78,11 +78,17 @@ def tell_tokens(t: Table[State], district: District) -> None:
         t.tell("{district}, surplus to the reserve: {unit}, {n}.", district=district, unit=unit, n=many)
 
 
+def left_in_box(s: State) -> int:
+    """Tokens in the reserve; without end where nobody counted the box. (Ruling B11)"""
+    return max(0, s.totals.get(REBELLION, sys.maxsize) - s.tokens)
+
+
 def reasons(change: influence.Change) -> Param | None:
     """Why the tokens change, one after the other. (Sub-step 1)"""
     parts = [
         (change.oppressed, say("+{n} for the Capitol side.", n=change.oppressed)),
         (change.unguarded, say("+{n} without peacekeepers.", n=change.unguarded)),
+        (change.missing, say("−{n} that the box does not have.", n=change.missing)),
         (change.removed, say("−{n} by peacekeepers.", n=change.removed)),
         (change.cut, say("−{n} above the limit.", n=change.cut)),
     ]

@@ -15,6 +15,7 @@ from companion.games.mockingjay.state import Face, Ground, Slot
 from companion.games.mockingjay.tasks import Crew, Fate, judge, without_roll
 
 CAPITOL, RESISTANCE = Side
+PLENTY = 99
 KATNISS, PEETA, SNOW = Character.KATNISS, Character.PEETA, Character.SNOW
 
 
@@ -44,12 +45,18 @@ def ground(side=CAPITOL, tokens=0, pk=0, ri=0, mutts=0, hovercraft=0):
     ],
 )
 def test_rebellion_tokens_come_and_go(case, there, after):
-    assert change(there).after == after
+    assert change(there, PLENTY).after == after
 
 
 def test_the_reasons_add_up():
-    found = change(ground(tokens=11))
+    found = change(ground(tokens=11), PLENTY)
     assert (found.before, found.oppressed, found.unguarded, found.removed, found.cut) == (11, 2, 2, 0, 3)
+
+
+def test_nobody_places_tokens_that_the_box_does_not_have():
+    """B11."""
+    found = change(ground(tokens=3), 1)
+    assert (found.missing, found.after) == (3, 4)
 
 
 def test_a_district_feeds_twelve_infantry_and_twelve_peacekeepers():

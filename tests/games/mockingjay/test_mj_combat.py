@@ -52,6 +52,7 @@ def test_whoever_rolled_chooses_whom_to_capture(fight):
     war.answer([8, 5])
     assert war.asked == ("captured", (BOB,))
     assert (war.ask.low, war.ask.high) == (2, 3)
+    assert war.ask.read(war.ask.begin()) == {PK: 1, MUTT: 2}, "the best first"
     for wrong in ({PK: 1, MUTT: 0}, {PK: 2, MUTT: 2}):
         with pytest.raises(Refused) as refused:
             war.answer(wrong)

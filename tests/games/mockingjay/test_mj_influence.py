@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from war import ANN, BOB, CID, DAN, DONE, GAME, PK, english, texts
+from war import ANN, BOB, CID, DAN, DONE, GAME, PK, english, texts, totals
 
 
 def at(war, district):
@@ -33,7 +33,7 @@ def test_on_turn_one_the_capitol_itself_may_fall(two):
     two.lay("Resistance HQ", tokens=0).answer([4])
     assert two.asked is None
     sheet = GAME.score(two.play.state)
-    assert english(sheet.verdict) == "Resistance wins: Bob"
+    assert english(sheet.verdict) == "The Resistance wins: Bob"
     assert english(sheet.reason) == "The card of the Capitol was turned over in turn 1."
     assert two.ground("Resistance HQ").side == "Resistance"
 
@@ -106,8 +106,16 @@ def test_peacekeepers_break_the_headquarters(two):
     at(two, "Resistance HQ")
     assert two.asked is None
     sheet = GAME.score(two.play.state)
-    assert english(sheet.verdict) == "Capitol wins: Ann"
+    assert english(sheet.verdict) == "The Capitol wins: Ann"
     assert english(sheet.reason) == "The card of the Resistance HQ was turned over in turn 2."
+
+
+def test_a_box_without_tokens_gives_none(sit_down):
+    """B11."""
+    war = at(sit_down(box=totals(Rebellion_tokens=22)).begin().lay("District 4", PK=0), "District 4")
+    assert war.ground("District 4").tokens == 0
+    told = "District 4, rebellion tokens: 0 → 0. +2 for the Capitol side. +2 without peacekeepers."
+    assert f"{told} −4 that the box does not have." in war.told
 
 
 def test_odds_may_be_hidden(sit_down):
@@ -177,7 +185,7 @@ def test_after_turn_six_the_capitol_wins(sit_down, target, winner):
     war.live.correct("turn", 6)
     last_district(war)
     sheet = GAME.score(war.play.state)
-    assert english(sheet.verdict).startswith(f"{winner} wins")
+    assert english(sheet.verdict).startswith(f"The {winner} wins")
     if winner == "Capitol":
         assert english(sheet.reason) == "After the last turn only 7 of 8 districts belong to the Resistance."
 
