@@ -66,7 +66,7 @@ def row(s: State, label: Text, points: Mapping[Side, int], note: Text | None = N
 
 
 def plots(s: State) -> list[Plot]:
-    """Rebellion tokens over the turns: the line of whoever leads the Resistance; verdict.html has the districts."""
+    """Rebellion tokens over the turns, as the line of whoever leads the Resistance."""
     leader: Seat = s.commander(Side.RESISTANCE)
     steps: list[Param] = [Word("Setup"), *range(1, len(s.tally.tokens))]
     return [Plot(say("Rebellion tokens on the board"), steps, {leader: s.tally.tokens})]

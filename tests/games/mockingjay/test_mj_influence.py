@@ -209,10 +209,15 @@ def test_the_sheet_has_the_numbers_of_both_sides(two):
 def test_the_plots_go_from_the_setup_to_the_last_turn(two):
     last_district(two)
     last_district(free(two, 8))
-    districts, tokens = GAME.score(two.play.state).plots
-    assert districts.lines == {BOB: [0, 0, 8]}
+    (tokens,) = GAME.score(two.play.state).plots
     assert tokens.lines[BOB][:2] == [21, 25]
-    assert [english(step) for step in districts.steps] == ["Setup", "1", "2"]
+    assert [english(step) for step in tokens.steps] == ["Setup", "1", "2"]
+
+
+def test_the_verdict_knows_which_districts_were_free_after_each_turn(two):
+    last_district(two)
+    last_district(free(two, 8))
+    assert [len(each) for each in two.play.state.tally.free] == [0, 0, 8]
 
 
 def test_before_the_end_there_is_no_verdict(two):
