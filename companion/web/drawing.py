@@ -37,19 +37,7 @@ def register(app: Flask) -> None:
         "fingerprint_of": lambda t: fingerprint(t.live.row.secret),
         "wifi_of_guests": lambda: guests().kept.wifi,
     }
-    mine = (locale, when, look_name, join_address, option_picture, and_names, first_seat, tok_of, ahead)
-    for function in (
-        *mine,
-        decimal,
-        fallen_dice,
-        board_of,
-        played_questions,
-        clock_time,
-        lasted,
-        fixable,
-        facts,
-    ):
-        found[function.__name__] = function
+    found |= {function.__name__: function for function in FUNCTIONS}
     app.jinja_env.globals.update(found)
 
 
@@ -170,3 +158,24 @@ def played_questions(page: Page, t: TableWords) -> list[Question]:
     if t.view is not None and t.view.is_race:
         return found[:1]
     return found
+
+
+FUNCTIONS = (
+    ahead,
+    and_names,
+    board_of,
+    clock_time,
+    decimal,
+    facts,
+    fallen_dice,
+    first_seat,
+    fixable,
+    join_address,
+    lasted,
+    locale,
+    look_name,
+    option_picture,
+    played_questions,
+    tok_of,
+    when,
+)
