@@ -25,20 +25,21 @@ async def hovercraft(t: Table[State], side: Side) -> None:
         await fly(t, side, District(origin))
 
 
-def waiting(s: State, side: Side) -> list[District]:
-    """Where hovercraft stand that have not flown yet; one that was set right away is gone."""
-    craft = HOVERCRAFT[side]
-    return [each for each in DISTRICTS if min((s.ready or {}).get(each, 0), s.grounds[each].units[craft])]
+def waiting(s: State, side: Side) -> dict[District, int]:
+    """Hovercraft that have not flown yet, by district; one that was set right away is gone."""
+    there = {each: s.grounds[each].units[HOVERCRAFT[side]] for each in DISTRICTS}
+    left = {each: min(many, there[each]) for each, many in (s.ready or {}).items()}
+    return {each: left[each] for each in DISTRICTS if left.get(each)}
 
 
 def origin_ask(s: State, side: Side) -> Pick[str]:
     """Which of them flies. (Steps 4 and 5)"""
     places = waiting(s, side)
-    ready = {each: say("ready to fly: {n}", n=(s.ready or {})[each]) for each in places}
+    ready = {each: say("ready to fly: {n}", n=many) for each, many in places.items()}
     hint = say("Landing where enemies stand means combat later in this turn.")
     return Pick(
         say("Which hovercraft flies?"),
-        **and_nobody(places, Word("The others stay")),
+        **and_nobody(list(places), Word("The others stay")),
         notes=ready,
         guide="hovercraft",
         hint=hint if s.wishes.is_first_game else None,

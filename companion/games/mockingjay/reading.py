@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine import Name, Param, Pick, Seat, Secret, Sheet, Table, Text, Word, Words, say
+from companion.engine import TABLE, Name, Param, Pick, Seat, Secret, Sheet, Table, Text, Word, Words, say
 from companion.games.mockingjay.box import LONGEST_TITLE, known_faces, task_fields
 from companion.games.mockingjay.places import NUMBERED, District, Side
 from companion.games.mockingjay.state import Face, Slot, State
@@ -14,7 +14,7 @@ OTHER, UNTOLD = "other", "untold"
 
 async def which_card(t: Table[State], seat: Seat, side: Side) -> str:
     """Its title, for her eyes only until all are turned over; she need not tell it."""
-    if titles := unseen(t, side):
+    if titles := unseen(t, side, seat):
         title = say("Which card is it?")
         chosen = await t.ask("which card", seat, title_pick(title, titles, is_private=True))
         if chosen != OTHER:
@@ -37,10 +37,11 @@ def title_pick(title: Text, titles: list[str], is_private: bool) -> Pick[str]:
     return Pick(title, tuple(labels), labels=labels, guide="cards", is_private=is_private)
 
 
-def unseen(t: Table[State], side: Side) -> list[str]:
-    """Titles of a side that the table knows and that lie nowhere face up."""
-    shown = {slot.title.held for _, slot in t.state.open_slots()}
-    return [title for title in all_faces(t, side) if title not in shown]
+def unseen(t: Table[State], side: Side, seat: Seat = TABLE) -> list[str]:
+    """Titles of a side that the table knows and that lie nowhere, as far as somebody may see."""
+    slots = [ground.slot for ground in t.state.grounds.values() if ground.slot is not None]
+    seen = {slot.title.held for slot in slots if slot.title.is_open_to(seat)}
+    return [title for title in all_faces(t, side) if title not in seen]
 
 
 def all_faces(t: Table[State], side: Side) -> dict[str, Face]:

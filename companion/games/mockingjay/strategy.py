@@ -144,8 +144,8 @@ async def assign(t: Table[State]) -> None:
         if chosen == PASS:
             s.passed.append(side)
             t.tell("{seat} assigns nobody more.", seat=Who(seat))
-        else:
-            await send(t, side, Character(chosen))
+        elif not await send(t, side, Character(chosen)):
+            continue  # she thinks again
         s.mover = side.enemy
 
 
@@ -166,15 +166,16 @@ def character_ask(s: State, side: Side) -> Pick[str]:
     )
 
 
-async def send(t: Table[State], side: Side, character: Character) -> None:
-    """Which task the figure takes on. (Step 2)"""
+async def send(t: Table[State], side: Side, character: Character) -> bool:
+    """Which task the figure takes on; False if none of them. (Step 2)"""
     s, seat = t.state, t.state.strategist(side)
     chosen = await t.ask("task", seat, partial(task_ask, s, side, character))
     if chosen == PASS:
-        return
+        return False
     district, task = chosen.split("/")
     s.posts[character] = Post(District(district), Task(task))
     t.tell("{character}, {district}: {task}.", character=character, district=Word(district), task=Word(task))
+    return True
 
 
 def task_ask(s: State, side: Side, character: Character) -> Pick[str]:
