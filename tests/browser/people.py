@@ -56,6 +56,13 @@ class Person:
         self.page.locator(self.questions).locator("label.tile", has_text=word).first.locator("input").check()
         return self.answer()
 
+    def point(self, *places):
+        """Choose places on the picture of the board, and press."""
+        for place in places:
+            spot = place.lower().replace(" ", "-")
+            self.page.locator(self.questions).locator(f".spot[data-at='{spot}'] input").check()
+        return self.answer()
+
     def title(self):
         form = self.question
         return form and form.query_selector("h2") and form.query_selector("h2").inner_text()

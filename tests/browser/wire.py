@@ -15,6 +15,7 @@ class Wire:
         self._passing = threading.Event()
         self._passing.set()
         self._open = []
+        self.heard = bytearray()  # all that the server has sent
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.port = self._listener.getsockname()[1]
         threading.Thread(target=self._accept, daemon=True).start()
@@ -40,13 +41,14 @@ class Wire:
                 near, _ = self._listener.accept()
                 far = socket.create_connection(("127.0.0.1", self._to))
                 self._open += [near, far]
-                for ends in ((near, far), (far, near)):
+                for ends in ((near, far, bytearray()), (far, near, self.heard)):
                     threading.Thread(target=self._pass, args=ends, daemon=True).start()
 
-    def _pass(self, source, target):
+    def _pass(self, source, target, heard):
         with suppress(OSError):
             while some := source.recv(65536):
                 self._passing.wait()
+                heard += some
                 target.sendall(some)
         with suppress(OSError):
             target.shutdown(socket.SHUT_WR)
