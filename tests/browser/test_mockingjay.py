@@ -12,7 +12,7 @@ LONGEST = 120  # seconds
 # What a quiet table says; every other question is answered as it stands.
 QUIET = {
     "Carry out the text": "Done, and nothing changes in the rest",
-    "Which card do you place?": "I only place them",
+    "Will you tell the app which cards you place?": "No, I only place them",
     "Into which district do your units move?": "Nobody moves",
     "From which district do your units move?": "Nobody moves",
     "Which hovercraft flies?": "The others stay",
@@ -132,10 +132,10 @@ def test_partners_never_receive_each_others_cards(evening):
         for role, name in zip(ROLES, names, strict=False):
             until(screen, phones, role).choose(name)
         strategists = {phones[1]: "Canary of the Capitol", phones[3]: "Canary of the Resistance"}
-        until(screen, phones, "Which card do you place?")
+        until(screen, phones, "Will you tell the app which cards you place?")
         for phone in strategists:
-            phone.wait_for("Which card do you place?")
-            phone.page.locator("label.tile", has_text="I tell the app").locator("input").check()
+            phone.wait_for("Will you tell the app which cards you place?")
+            phone.page.locator("label.tile", has_text="Yes, I name them").locator("input").check()
         answer_all(list(strategists))
         for at, (phone, title) in enumerate(strategists.items()):
             assert until(screen, phones, "Where do you place a card?") is phone
