@@ -18,7 +18,7 @@ test: $(VENV)/developing $(VENV)/catalogues browser
 	$(BIN)/mypy
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -m 'not torture and not browser' --numprocesses auto $(ARGS)
-	$(BIN)/coverage run -m pytest -m browser $(ARGS)
+	$(BIN)/pytest -m browser $(ARGS)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --include='companion/engine/*,companion/games/*' --fail-under=100
 	$(BIN)/coverage report --fail-under=90
