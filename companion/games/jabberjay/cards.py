@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum, StrEnum
 
 IN_BOX = 39
 
@@ -26,7 +26,7 @@ class Side(StrEnum):
     CAPITOL = "Capitol citizen"
 
 
-class Why(StrEnum):
+class Why(Enum):
     """Which rule decided about a character."""
 
     HIGHEST = "highest"

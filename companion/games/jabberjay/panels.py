@@ -16,7 +16,7 @@ def place(s: State) -> Place:
         return Place(say("Setup"))
     if s.phase == Phase.OVER:
         return Place(say("The end"))
-    steps = (say("Deal"), say("Place"), say("Peacekeepers"), say("Reveal"), say("End check"))
+    steps = (say("Deal"), say("Placing"), say("Peacekeepers"), say("Reveal"), say("End check"))
     return Place(say("Round"), s.round, None, steps, PHASES.index(s.phase))
 
 

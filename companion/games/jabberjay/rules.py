@@ -40,10 +40,10 @@ async def set_up(t: Table[State]) -> str:
         await read_order(t)
     else:
         t.step(say("Set up the table"), prompts.seating(len(s.seats)), "setup")
-        ask_done = Done(say("Set up the table"), prompts.setup_items(), guide="setup")
-        await t.anybody("setup", ask_done)
+        laid = Done(say("Set up the table"), prompts.setup_items(), guide="setup")
+        await t.anybody("setup", laid)
     s.phase = Phase.DEAL
-    return s.phase
+    return str(s.phase.value)
 
 
 async def go_on(t: Table[State]) -> str:
@@ -51,7 +51,7 @@ async def go_on(t: Table[State]) -> str:
     s = t.state
     if s.phase == Phase.OVER:
         s.phase = Phase.AFTER
-    return s.phase
+    return str(s.phase.value)
 
 
 async def deal(t: Table[State]) -> str:
@@ -59,7 +59,7 @@ async def deal(t: Table[State]) -> str:
     s = t.state
     if s.is_over:  # the host has set it right so
         s.phase = Phase.AFTER
-        return s.phase
+        return str(s.phase.value)
     t.step(say("Deal"), say("{seat} deals.", seat=Who(s.leading)), "dealing")
     if s.wishes.is_dealt:
         await read_counts(t)
@@ -71,12 +71,12 @@ async def deal(t: Table[State]) -> str:
     dealt = prompts.deal_told(s)
     t.tell("Round {n}. {seat} deals: {hands}.", n=s.round, seat=Who(s.leading), hands=dealt)
     s.phase = Phase.PLACE
-    return s.phase
+    return str(s.phase.value)
 
 
 def dealing(s: State) -> Deal:
     """One shuffle: first the hands, then what the Peacekeepers will lay. (R1, R3)"""
-    return Deal(say("Shuffle and deal"), s.pool, s.used, is_private=True, guide="dealing", button=say("Deal"))
+    return Deal(say("Shuffle and deal"), s.pool, s.used, guide="dealing", button=say("Deal"))
 
 
 def real_deal(s: State) -> Done:
@@ -108,7 +108,7 @@ async def place(t: Table[State]) -> str:
         elif TO in answer:
             lay(t, seat, answer[TO], answer.get(CARD))
     s.phase = Phase.PEACEKEEPERS
-    return s.phase
+    return str(s.phase.value)
 
 
 def speak(t: Table[State], seat: Seat, chosen: str) -> None:
@@ -151,13 +151,13 @@ async def peacekeepers(t: Table[State]) -> str:
     )
     if s.wishes.is_dealt:
         send_peacekeepers(s)
-        ask = Done(say("Turn all cards over"), guide="peacekeepers", button=say("Turn over"), reveals=True)
+        ask = Done(say("Turn over all cards"), guide="peacekeepers", button=say("Turn over"), reveals=True)
     else:
         ask = Done(say("Deal for the Peacekeepers"), prompts.peacekeepers_items(s), guide="peacekeepers")
     await t.ask("peacekeepers", s.leading, ask)
     send_peacekeepers(s)
     s.phase = Phase.REVEAL
-    return s.phase
+    return str(s.phase.value)
 
 
 def send_peacekeepers(s: State) -> None:
@@ -181,7 +181,7 @@ async def reveal(t: Table[State]) -> str:
         key = s.unresolved[0]
         await decide(t, key)
     s.phase = Phase.AFTER
-    return s.phase
+    return str(s.phase.value)
 
 
 async def decide(t: Table[State], key: str) -> None:
@@ -234,7 +234,7 @@ async def after(t: Table[State]) -> str | None:
         s.phase = Phase.OVER
         return None
     s.next_round()
-    return s.phase
+    return str(s.phase.value)
 
 
 def go_further(s: State) -> Done:

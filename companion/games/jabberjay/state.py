@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
+from enum import Enum
 from itertools import cycle, islice
 
 from companion.engine import Name, Options, Seat, Secret, Word, clockwise, others
@@ -14,7 +14,7 @@ from companion.games.jabberjay.cards import BESIDE, Case, Outcome, Side, Status,
 MOST_DEFEATED = 5  # the game ends with so many (End check)
 
 
-class Phase(StrEnum):
+class Phase(Enum):
     """Where in a round we are; each is a chapter."""
 
     SETUP = "set up"
