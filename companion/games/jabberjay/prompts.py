@@ -22,6 +22,10 @@ LEGEND: Mapping[str, Text] = {
 }
 TURN = say("You may make one statement. Sent alone, it is heard before you place.")
 REAL_TURN = say("Say your one statement aloud or here, then place your card face down.")
+AGREED = say(
+    "Nobody shows a card. Before your turn you say nothing about your hand; on your turn you may make one "
+    "true statement: one card you hold, or one you do not hold. A placed card is not looked at again."
+)
 TALK = say("Nothing about your hand before your turn. On your turn one statement, and it is true.")
 SHORT: Mapping[Why, Text] = {
     Why.HIGHEST: say("highest card"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.engine import Done, Pick, Seat, Secret, Table, Who, named, say
+from companion.engine import Done, Pick, Seat, Secret, Table, Who, Word, named, say
 from companion.games.jabberjay import prompts
 from companion.games.jabberjay.box import read_counts, read_names, read_order
 from companion.games.jabberjay.cards import BESIDE, Outcome, Status, resolve
@@ -23,6 +23,7 @@ from companion.games.jabberjay.turns import (
 )
 
 GO_ON = "go on"
+HINTS, PLAIN = "hints", "plain"
 
 
 async def set_up(t: Table[State]) -> str:
@@ -42,8 +43,28 @@ async def set_up(t: Table[State]) -> str:
         t.step(say("Set up the table"), prompts.seating(len(s.seats)), "setup")
         laid = Done(say("Set up the table"), prompts.setup_items(), guide="setup")
         await t.anybody("setup", laid)
+    await agree(t)
     s.phase = Phase.DEAL
     return str(s.phase.value)
+
+
+async def agree(t: Table[State]) -> None:
+    """Everybody reads what may be said, and whether her phone shall remind her. (Talking)"""
+    s = t.state
+    t.step(say("How you may talk"), guide="placing")
+    usual = HINTS if s.wishes.is_first_game else PLAIN
+    labels = {HINTS: Word("Understood; hints, please"), PLAIN: Word("Understood; no hints")}
+    ask = Pick(
+        say("How you may talk"),
+        list(labels),
+        labels=labels,
+        note=prompts.AGREED,
+        guide="placing",
+        start=usual,
+        is_open=True,
+    )
+    chosen = await t.together("talk", dict.fromkeys(s.seats, ask))
+    s.hinted = [seat for seat in s.seats if chosen[seat] == HINTS]
 
 
 async def go_on(t: Table[State]) -> str:
@@ -76,12 +97,12 @@ async def deal(t: Table[State]) -> str:
 
 def dealing(s: State) -> Deal:
     """One shuffle: first the hands, then what the Peacekeepers will lay. (R1, R3)"""
-    return Deal(say("Shuffle and deal"), s.pool, s.used, guide="dealing", button=say("Deal"))
+    return Deal(say("Shuffle and deal"), s.pool, s.used, guide="dealing", button=say("Deal the cards"))
 
 
 def real_deal(s: State) -> Done:
     """The same with real cards. (R1)"""
-    hint = say("Show your hand to nobody.") if s.wishes.is_first_game else None
+    hint = say("Show your hand to nobody.") if s.leading in s.hinted else None
     return Done(say("Shuffle and deal"), prompts.deal_items(s), guide="dealing", hint=hint)
 
 

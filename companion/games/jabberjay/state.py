@@ -107,6 +107,7 @@ class State:
     to_place: list[Seat] = field(default_factory=list)  # whose turn it is, card by card
     deck: Secret[list[Status]] = field(default_factory=lambda: Secret([]))  # what the Peacekeepers will lay
     has_spoken: bool = False  # whoever is on turn has made her statement
+    hinted: list[Seat] = field(default_factory=list)  # who wants to be reminded at each step
     said: list[Statement] = field(default_factory=list)  # in this round
     counts: dict[Status, int] | None = None  # of the 39 in the box
     order: list[Status] | None = None  # the three middle ranks, the lowest first

@@ -62,7 +62,7 @@ def turn(s: State, seat: Seat) -> Turn:
         fields,
         note=prompts.TURN if hand is not None else prompts.REAL_TURN,
         hint=say("A placed card is not looked at again, and nobody says what it is.")
-        if s.wishes.is_first_game
+        if seat in s.hinted
         else None,
         guide="placing",
         button=say("Send"),
