@@ -91,8 +91,8 @@ def to_turn(s: State, seat: Seat) -> None:
 def characters(s: State) -> list[Correction[Any]]:
     """Each with its status, whether it is in the game, and its cards once more."""
     found: list[Correction[Any]] = []
-    for key, each in s.characters.items():
-        name = s.name_of(key)
+    for key in s.of():
+        each, name = s.characters[key], s.name_of(key)
         if each.is_in:
             ask = Pick(say("Status: {name}", name=name), LIVING)
             found.append(

@@ -21,13 +21,16 @@ def place(s: State) -> Place:
 
 
 def panels(s: State, seat: Seat) -> list[Panel]:
-    """Her cards under a cover; what is left; and on her own screens the rules of talking."""
-    hand = s.hands[seat].held  # none where somebody else looks
-    is_placing = s.phase in (Phase.DEAL, Phase.PLACE)
+    """Her cards under a cover, and the rules of talking while others place; to others only numbers."""
+    hand = s.hands[seat].held
+    if hand is None:  # somebody else looks
+        return [
+            Panel(say("cards in hand"), s.held[seat]),
+            Panel(say("District citizens left"), len(s.in_game(Side.DISTRICT))),
+            Panel(say("Capitol citizens left"), len(s.in_game(Side.CAPITOL))),
+        ]
+    is_waiting = s.phase in (Phase.DEAL, Phase.PLACE) and s.to_place[:1] != [seat]
     return [
         *([Panel(say("My cards"), words(hand), is_covered=True)] if hand else []),
-        *([Panel(say("cards in hand"), s.held[seat])] if is_placing else []),
-        Panel(say("District citizens left"), len(s.in_game(Side.DISTRICT))),
-        Panel(say("Capitol citizens left"), len(s.in_game(Side.CAPITOL))),
-        *([Panel(say("Talking"), prompts.TALK)] if is_placing and hand is not None else []),
+        *([Panel(say("Talking"), prompts.TALK)] if is_waiting else []),
     ]

@@ -40,7 +40,7 @@ class Plate:
 def board(s: State) -> dict[str, Any]:
     """What board.html needs beside the state."""
     return {
-        "plates": {side: [plate(s, key) for key in of(s, side)] for side in Side},
+        "plates": {side: [plate(s, key) for key in s.of(side)] for side in Side},
         "left": {side: len(s.in_game(side)) for side in Side},
         "most": MOST_DEFEATED,
         "defeated": s.defeated,
@@ -49,11 +49,6 @@ def board(s: State) -> dict[str, Any]:
         "mover": s.to_place[0] if s.to_place else None,
         "is_set_up": s.phase != Phase.SETUP,
     }
-
-
-def of(s: State, side: Side) -> list[str]:
-    """The four characters of a side, defeated or not."""
-    return [key for key, each in s.characters.items() if each.side == side]
 
 
 def plate(s: State, key: str) -> Plate:
@@ -66,7 +61,7 @@ def plate(s: State, key: str) -> Plate:
         prompts.fate(each).msgid,
         each.is_in,
         spots(each),
-        each.before if found is not None and not found.keeps and each.before != each.status else None,
+        each.before if found is not None and (found.is_defeated or each.before != each.status) else None,
         prompts.SHORT[found.why] if found is not None else None,
         prompts.reason(each, found) if found is not None else None,
     )

@@ -30,6 +30,8 @@ async def set_up(t: Table[State]) -> str:
     """The oldest player leads; the characters lie in the middle, all of them Ignored. (Setup)"""
     s = t.state
     read_names(t)
+    if not s.has_agreed:
+        await agree(t)
     if s.leader is None:
         t.step(say("Who is the oldest?"), say("The oldest player is the first Leader."), "setup")
         ask = Pick(say("Who is the oldest?"), s.seats, labels=named(s.seats), guide="setup")
@@ -43,7 +45,6 @@ async def set_up(t: Table[State]) -> str:
         t.step(say("Set up the table"), prompts.seating(len(s.seats)), "setup")
         laid = Done(say("Set up the table"), prompts.setup_items(), guide="setup")
         await t.anybody("setup", laid)
-    await agree(t)
     s.phase = Phase.DEAL
     return str(s.phase.value)
 
@@ -64,7 +65,7 @@ async def agree(t: Table[State]) -> None:
         is_open=True,
     )
     chosen = await t.together("talk", dict.fromkeys(s.seats, ask))
-    s.hinted = [seat for seat in s.seats if chosen[seat] == HINTS]
+    s.hinted, s.has_agreed = [seat for seat in s.seats if chosen[seat] == HINTS], True
 
 
 async def go_on(t: Table[State]) -> str:

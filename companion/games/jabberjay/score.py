@@ -13,7 +13,7 @@ def score(s: State) -> ScoreSheet | None:
     if s.phase != Phase.OVER:
         return None
     verdict = say("You have won together!") if s.is_won else say("You have lost together.")
-    return ScoreSheet(verdict, [row(s, key) for key in s.characters], [list(s.seats)], reason(s))
+    return ScoreSheet(verdict, [row(s, key) for key in s.of()], [list(s.seats)], reason(s))
 
 
 def reason(s: State) -> Text:

@@ -107,6 +107,7 @@ class State:
     to_place: list[Seat] = field(default_factory=list)  # whose turn it is, card by card
     deck: Secret[list[Status]] = field(default_factory=lambda: Secret([]))  # what the Peacekeepers will lay
     has_spoken: bool = False  # whoever is on turn has made her statement
+    has_agreed: bool = False  # on what may be said
     hinted: list[Seat] = field(default_factory=list)  # who wants to be reminded at each step
     said: list[Statement] = field(default_factory=list)  # in this round
     counts: dict[Status, int] | None = None  # of the 39 in the box
@@ -123,9 +124,13 @@ class State:
         """On the left of the Leader. (R6)"""
         return others(self.seats, self.leading)[0]
 
+    def of(self, side: Side | None = None) -> list[str]:
+        """The characters of one side or of both, District citizens first, whatever became of them."""
+        return [key for key in NAMELESS if side in (None, self.characters[key].side)]
+
     def in_game(self, side: Side | None = None) -> list[str]:
         """The characters that are not defeated, of one side or of both."""
-        return [key for key, each in self.characters.items() if each.is_in and side in (None, each.side)]
+        return [key for key in self.of(side) if self.characters[key].is_in]
 
     @property
     def defeated(self) -> int:
