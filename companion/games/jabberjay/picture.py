@@ -47,6 +47,7 @@ def board(s: State) -> dict[str, Any]:
         "said": {seat: [said for said in s.said if said.seat == seat] for seat in s.seats},
         "held": s.held,
         "mover": s.to_place[0] if s.to_place else None,
+        "reading": next(iter(s.unresolved), None) if s.phase == Phase.REVEAL else None,
         "is_set_up": s.phase != Phase.SETUP,
     }
 

@@ -54,7 +54,7 @@ async def agree(t: Table[State]) -> None:
     s = t.state
     t.step(say("How you may talk"), guide="placing")
     usual = HINTS if s.wishes.is_first_game else PLAIN
-    labels = {HINTS: Word("Understood; hints, please"), PLAIN: Word("Understood; no hints")}
+    labels = {HINTS: Word("With hints"), PLAIN: Word("Without hints")}
     ask = Pick(
         say("How you may talk"),
         list(labels),
@@ -62,6 +62,7 @@ async def agree(t: Table[State]) -> None:
         note=prompts.AGREED,
         guide="placing",
         start=usual,
+        button=say("Understood"),
         is_open=True,
     )
     chosen = await t.together("talk", dict.fromkeys(s.seats, ask))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine import ScoreRow, ScoreSheet, Text, Word, say
+from companion.engine import ScoreRow, ScoreSheet, Text, say
 from companion.games.jabberjay import prompts
 from companion.games.jabberjay.cards import Side
 from companion.games.jabberjay.state import Phase, State
@@ -36,5 +36,8 @@ def reason(s: State) -> Text:
 def row(s: State, key: str) -> ScoreRow:
     """A character and its statuses, round by round."""
     each = s.characters[key]
-    label = say("{name}, {side}", name=s.name_of(key), side=Word(each.side.value))
+    if each.side == Side.DISTRICT:
+        label = say("{name}, Districts", name=s.name_of(key))
+    else:
+        label = say("{name}, Capitol", name=s.name_of(key))
     return ScoreRow(label, {}, note=prompts.course(each))
