@@ -123,10 +123,12 @@ def test_a_turn_takes_three_taps_and_a_statement_may_come_first(evening):
     (other,) = [phone for phone in phones if phone is not mover]
     tiles = mover.page.locator("section.sheet-field:has-text('Сначала') label.tile")
     said = tiles.nth(1).inner_text()
-    mover.choose(said)
+    tiles.nth(1).locator("input").check()
+    alone = mover.question.get_attribute("id")
+    assert mover.press(alone)
     other.page.wait_for_selector("#prompt .facts :text('Сказано')")
     assert said in other.page.inner_text("#prompt .facts")
-    mover.wait_for("Положите карту")
+    mover.page.wait_for_selector(f"{mover.questions}:not(#{alone})")
     assert "Сначала" not in mover.page.inner_text("#prompt form.question")
     form = mover.page.locator(mover.questions)
     for field in ("Какую карту?", "К кому?"):
