@@ -141,6 +141,8 @@ def reason(each: Character, found: Outcome) -> Text:
             return say("As the table said, the highest of: {cards}.", cards=words(cards))
     if ignores_fled(each.before) and Status.FLED in cards:
         left = [card for card in cards if card != Status.FLED]
+        if len(left) == 1:
+            return say("Fled without effect; what counts: {card}.", card=left[0])
         return say("Fled without effect; the highest of the rest: {cards}.", cards=words(left))
     return say("The highest of: {cards}.", cards=words(cards))
 

@@ -236,13 +236,14 @@ def apply(t: Table[State], key: str, found: Outcome) -> None:
         each.is_in, each.has_card = False, False
     elif not found.keeps:
         each.status, each.has_card = found.status, True
-    t.tell(
-        "{name}: {before} → {after}. {reason}",
-        name=t.state.name_of(key),
-        before=each.before,
-        after=prompts.fate(each),
-        reason=prompts.reason(each, found),
-    )
+    name, reason = t.state.name_of(key), prompts.reason(each, found)
+    if each.is_in and each.status == each.before:
+        t.tell("{name} stays {status}. {reason}", name=name, status=each.status, reason=reason)
+    else:
+        after = prompts.fate(each)
+        t.tell(
+            "{name}: {before} → {after}. {reason}", name=name, before=each.before, after=after, reason=reason
+        )
 
 
 async def after(t: Table[State]) -> str | None:

@@ -77,9 +77,11 @@ def test_the_cards_of_each_character_are_read_and_resolved(real):
     )
     real.read(F, F, F)
     assert (real.fate("d2"), real.state.characters["d2"].has_card) == ("Ignored", False)
-    assert real.told[-1] == "D2: Ignored → Ignored. Only Fled cards, without effect: the status was Ignored."
+    assert real.told[-1] == "D2 stays Ignored. Only Fled cards, without effect: the status was Ignored."
     real.read(I, I, I)
     assert (real.fate("d3"), real.state.characters["d3"].has_card) == ("Ignored", True)
+    real.read(F, H, F)
+    assert real.told[-1] == "D4: Ignored → Hidden. Fled without effect; what counts: Hidden."
 
 
 def test_without_the_ranks_the_table_says_which_card_stays(real):
