@@ -138,6 +138,28 @@ def test_a_turn_takes_three_taps_and_a_statement_may_come_first(evening):
     assert screen.page.locator("#board .back").count() == 1
 
 
+def test_at_one_device_hands_stay_behind_the_curtain(evening):
+    screen = evening.open("jabberjay")
+    for name in ("Anna", "Boris"):
+        screen.add(name)
+    wish(screen, "cards", "dealt")
+    screen.start()
+    began, curtains = time.monotonic(), 0
+    while curtains < 8:
+        assert time.monotonic() - began < LONGEST, screen.page.inner_text("#ask")
+        assert not screen.page.query_selector('#main [name="value.card"]'), "her hand lies open"
+        for field, many in zip(
+            screen.page.query_selector_all("#hot input[type=number]"), COUNTS, strict=False
+        ):
+            field.fill(many)
+        found = screen.behind_the_curtain()
+        curtains += found
+        if not found and not screen.answer():
+            screen.page.wait_for_timeout(50)
+    screen.page.wait_for_selector("#ask h2:text-is('Peacekeepers'), #hot h2:text-is('Turn over all cards')")
+    assert screen.page.locator("#board .back").count() == 20
+
+
 def test_real_cards_come_to_the_same_verdict_everywhere(evening):
     screen = evening.open("jabberjay")
     phones = [evening.phone("Anna"), evening.phone("Борис", locale="ru")]

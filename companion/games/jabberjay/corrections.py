@@ -22,7 +22,7 @@ DEALING = (Phase.DEAL, Phase.PLACE, Phase.PEACEKEEPERS)  # in which a character 
 
 def corrections(s: State) -> Sequence[Correction[Any]]:
     """Statuses, who is in the game, who leads, whose turn it is, ranks, the round from its beginning."""
-    return [*table(s), *characters(s)]
+    return [*table(s), *round_(s), *characters(s)]
 
 
 def _pick(
@@ -48,6 +48,12 @@ def table(s: State) -> list[Correction[Any]]:
         title = say("Who has the Justice Building card?")
         ask = Pick(title, s.seats, labels=named(s.seats))
         found.append(Correction("leader", ask, partial(setattr, s, "leader"), s.leader, restarts=GO_ON))
+    return found
+
+
+def round_(s: State) -> list[Correction[Any]]:
+    """Where in the game we are."""
+    found: list[Correction[Any]] = []
     if s.phase != Phase.SETUP:
         number = Number(say("Round"), 1, max(LAST, s.round))
         found.append(Correction("round", number, partial(setattr, s, "round"), s.round))

@@ -21,11 +21,12 @@ LEGEND: Mapping[str, Text] = {
     "leads": say("Justice Building card: this player is the Leader"),
 }
 TURN = say("You may make one statement. Sent alone, it is heard before you place.")
-REAL_TURN = say("Say your one statement aloud or here, then place your card face down.")
+REAL_TURN = say("You may make one statement, aloud or here. Then place your card face down.")
 AGREED = say(
     "Nobody shows a card. Before your turn you say nothing about your hand; on your turn you may make one "
     "true statement: one card you hold, or one you do not hold. A placed card is not looked at again."
 )
+OLD_CARD = say("Only the cards of this round. The one that shows the old status never competes.")
 TALK = say("Nothing about your hand before your turn. On your turn one statement, and it is true.")
 SHORT: Mapping[Why, Text] = {
     Why.HIGHEST: say("highest card"),

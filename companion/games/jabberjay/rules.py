@@ -176,7 +176,9 @@ async def peacekeepers(t: Table[State]) -> str:
         send_peacekeepers(s)
         ask = Done(say("Turn over all cards"), guide="peacekeepers", button=say("Turn over"), reveals=True)
     else:
-        ask = Done(say("Deal for the Peacekeepers"), prompts.peacekeepers_items(s), guide="peacekeepers")
+        items, hint = prompts.peacekeepers_items(s), say("Nobody looks at these cards either.")
+        title = say("Deal for the Peacekeepers")
+        ask = Done(title, items, guide="peacekeepers", hint=hint if s.leading in s.hinted else None)
     await t.ask("peacekeepers", s.leading, ask)
     send_peacekeepers(s)
     s.phase = Phase.REVEAL

@@ -112,6 +112,7 @@ def cards_beside(s: State, key: str) -> Sheet[Status]:
         say("Which cards lie beside {name}?", name=s.name_of(key)),
         fields,
         note=prompts.before(s, key),
+        hint=prompts.OLD_CARD if s.hinted else None,
         guide="reveal",
     )
 
