@@ -71,13 +71,14 @@ class Plot:
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """Who won and why; seats that share a place stand together in the ranking, best first."""
+    """Who won and why; seats that share a place, as a team does, stand together in the ranking, best first."""
 
     verdict: Text
     rows: Sequence[ScoreRow]
     ranking: Sequence[Sequence[Seat]]
     reason: Text | None = None
     plots: Sequence[Plot] = ()
+    is_lost: bool = False  # by all together, as a team: nobody stands at the top
 
 
 @dataclass(frozen=True)
