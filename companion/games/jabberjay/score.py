@@ -13,7 +13,8 @@ def score(s: State) -> ScoreSheet | None:
     if s.phase != Phase.OVER:
         return None
     verdict = say("You have won together!") if s.is_won else say("You have lost together.")
-    return ScoreSheet(verdict, [row(s, key) for key in s.of()], [list(s.seats)], reason(s))
+    rows = [row(s, key) for key in s.of()]
+    return ScoreSheet(verdict, rows, [list(s.seats)], reason(s), is_lost=not s.is_won)
 
 
 def reason(s: State) -> Text:
