@@ -63,6 +63,17 @@ def test_every_sentence_of_the_sources_is_translated(sources, name):
     assert [m.id for m in sources[name] if m.id and not is_translated(name, m.id)] == []
 
 
+def test_no_sentence_is_translated_in_two_ways():
+    """All catalogues are joined into one: the same words of another game would take the place of these."""
+    known, twice = {}, []
+    for name in SOURCES:
+        for message in catalogue(name):
+            key = str(message.id)
+            if message.id and known.setdefault(key, message.string) != message.string:
+                twice.append((key, known[key], message.string))
+    assert twice == []
+
+
 @pytest.mark.parametrize("name", SOURCES)
 def test_a_translation_has_the_fields_of_its_sentence(name):
     """The number of a plural is in each of its forms: Russian says one for 21, too."""

@@ -38,7 +38,7 @@ JUSTICE = Blank(
 
 def _special(key: str, number: int) -> Blank[dict[str, Any]]:
     fields: dict[str, Any] = {
-        "name": Words(say("Name"), 40),
+        "name": Words(say("Name of the card"), 40),
         "area": Pick(say("Area"), tuple(Area)),
         "text": Words(say("Text"), 200, 0, start=""),
         "bonus": Pick(say("Bonus at the end"), tuple(Bonus), start=Bonus.TEXT),
