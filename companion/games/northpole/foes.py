@@ -1,0 +1,84 @@
+"""Enemies as they are met, named and engaged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.engine import Many, Name, Number, Param, Pick, Seat, Sheet, Table, Text, Who, Word, Words, say
+from companion.games.northpole.box import ENEMIES, YES_NO
+from companion.games.northpole.state import Card, Fight, Foe, Kind, State
+from companion.games.northpole.things import OTHER
+
+
+async def read_enemy(t: Table[State], seat: Seat, bells: int = 0) -> Card:
+    """One that the box knows, or its number and whether it can Combine. (Enemies in the row)"""
+    known = {row["name"]: row for row in t.known(ENEMIES) or ()}
+    chosen = OTHER
+    if known:
+        chosen = await t.ask("which enemy", seat, which(known))
+    if chosen in known:
+        row = known[chosen]
+        return Card(Kind.ENEMY, bells, row["number"], row["combine"] == "yes", row["name"])
+    fields: dict[str, Any] = {
+        "number": Number(say("Its number"), 1, 30, start=5),
+        "combine": Pick(say("Combine"), ("no", "yes"), labels=YES_NO, start="no"),
+        "name": Words(say("Type, if you like"), 30, 0, start=""),
+    }
+    told = await t.ask("enemy", seat, Sheet(say("Which enemy is it?"), fields, guide="enemies"))
+    return Card(Kind.ENEMY, bells, told["number"], told["combine"] == "yes", told["name"])
+
+
+def which(known: dict[str, Any]) -> Pick[str]:
+    """The enemies of the box."""
+    labels: dict[str, Param] = {
+        name: say("{enemy}: {n}", enemy=Name(name), n=row["number"]) for name, row in known.items()
+    }
+    labels[OTHER] = Word("Another one")
+    notes: dict[str, Text] = {name: say("Combine") for name, row in known.items() if row["combine"] == "yes"}
+    return Pick(say("Which enemy is it?"), list(labels), labels=labels, notes=notes, guide="enemies")
+
+
+async def is_kin(t: Table[State], seat: Seat, new: Card, old: list[Card]) -> bool:
+    """Asked where the Combine keyword matters and the types are not both known. (Enemies in the row)"""
+    doubtful = [each for each in old if (each.combine or new.combine) and not (each.name and new.name)]
+    if not doubtful:
+        return False
+    ask = Pick(
+        say("Are both enemies of the same type?"),
+        ("no", "yes"),
+        labels=YES_NO,
+        note=say("With Combine you fight both."),
+        guide="enemies",
+    )
+    return await t.ask("kin", seat, ask) == "yes"
+
+
+def foe(card: Card) -> Foe:
+    """As it is fought."""
+    return Foe(card.number, card.name)
+
+
+def name_of(fight: Fight, each: Foe) -> Param:
+    """What an enemy is called."""
+    if fight.is_final and each is fight.foes[0]:
+        return Word("Jack Frost")
+    return Name(each.name) if each.name else Word("Enemy")
+
+
+def label_of(fight: Fight, each: Foe) -> Text:
+    """An enemy, and the damage that it still takes."""
+    return say("{enemy}: {n} left", enemy=name_of(fight, each), n=each.left)
+
+
+def living(s: State) -> dict[str, Param]:
+    """The enemies that still stand, as options."""
+    fight = s.fight
+    return {} if fight is None else {str(at): label_of(fight, fight.foes[at]) for at in fight.living}
+
+
+def engage(t: Table[State], seat: Seat, foes: Sequence[Foe], is_final: bool = False) -> None:
+    """A fight begins; nothing else comes first. (Ruling N29)"""
+    fight = t.state.fight = Fight(list(foes), seat, is_final=is_final)
+    met = Many(tuple(say("{enemy} {n}", enemy=name_of(fight, each), n=each.number) for each in foes))
+    t.tell("Fight! {seat} against: {enemies}", seat=Who(seat), enemies=met)

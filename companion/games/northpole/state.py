@@ -1,0 +1,322 @@
+"""What lies on the table in Hunted: North Pole, and its printed words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from companion.engine import Name, Options, Param, Seat, Word, say
+
+MOST_HEALTH, MOST_TIME, LAST_SPACE = 10, 20, 15
+JACK_FROST = 20  # damage that he takes
+ELF_ENERGY = 6
+FIRST_TARGET = 10
+
+
+class Stat(StrEnum):
+    """What a character is good at."""
+
+    STR = "STR"
+    DEX = "DEX"
+    INT = "INT"
+    CHA = "CHA"
+
+
+class Character(StrEnum):
+    """Whom one plays."""
+
+    BECKY = "Becky"
+    CLARENCE = "Clarence"
+
+
+class Kind(StrEnum):
+    """What a card of the Hunted deck is."""
+
+    ENEMY = "Enemy"
+    PATH = "Path"
+    REINDEER = "Reindeer"
+    WEAPON = "Weapon"
+    ITEM = "Item"
+    ELF = "Elf"
+    AMMO = "Ammo"
+    BOMB = "Bomb"
+    EVENT = "Event"
+    OTHER = "Another card"
+
+
+class Source(StrEnum):
+    """What an effect comes from."""
+
+    EVENT = "Event card"
+    ITEM = "Item"
+    ABILITY = "Ability"
+    ELF = "Elf effect"
+    CARD = "Card"
+    OTHER = "Something else"
+
+
+class Ending(StrEnum):
+    """Why the game is over."""
+
+    WON = "Jack Frost is beaten."
+    HEALTH = "Health ran out."
+    TIME = "Time ran out."
+
+
+@dataclass
+class Card:
+    """A card of a row, as far as the rules need it; an enemy has a number and perhaps a type."""
+
+    kind: Kind
+    bells: int = 0
+    number: int = 0
+    combine: bool = False
+    name: str = ""
+    is_kin: bool = False  # somebody said that it is of the same type as the other enemy
+
+
+@dataclass
+class Weapon:
+    """Its die, the most dice of a round, and what its tracker shows; the slingshot has no typed name."""
+
+    name: str
+    die: int
+    most: int
+    left: int
+
+    @property
+    def word(self) -> Param:
+        """What it is called."""
+        return Name(self.name) if self.name else Word("Weapon")
+
+
+@dataclass
+class Elf:
+    """An ally; face down it only counts a point."""
+
+    name: str = ""
+    die: int = 6
+    energy: int = ELF_ENERGY
+    is_up: bool = True
+
+    @property
+    def may_help(self) -> bool:
+        """Whether its tracker can go down. (Ruling N12)"""
+        return self.is_up and self.energy > 0
+
+    @property
+    def word(self) -> Param:
+        """What it is called."""
+        return Name(self.name) if self.name else Word("Elf")
+
+    def tire(self) -> None:
+        """One energy less; at 0 it turns face down for the rest of the game. (Fight)"""
+        self.energy = max(0, self.energy - 1)
+        self.is_up = self.is_up and self.energy > 0
+
+
+@dataclass
+class Item:
+    """An item by name and benefit, as far as anybody typed them."""
+
+    name: str = ""
+    benefit: str = ""
+
+    @property
+    def word(self) -> Param:
+        """What it is called."""
+        return Name(self.name) if self.name else Word("Item")
+
+
+@dataclass
+class Ability:
+    """One of three; each once until a card flips it back."""
+
+    name: str = ""
+    text: str = ""
+    is_used: bool = False
+
+
+@dataclass
+class Hero:
+    """A player: the first of her weapons is the slingshot."""
+
+    health: int
+    weapons: list[Weapon]
+    character: Character = Character.BECKY
+    stats: dict[Stat, int] = field(default_factory=dict)
+    row: list[Card] = field(default_factory=list)
+    elves: list[Elf] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)
+    abilities: list[Ability] = field(default_factory=lambda: [Ability(), Ability(), Ability()])
+    bombs: int = 0
+    plus: int = 0
+    carrots: int = 0
+    cap: int = MOST_HEALTH
+
+    @property
+    def slingshot(self) -> Weapon:
+        """It is always there."""
+        return self.weapons[0]
+
+    def name_of(self, weapon: Weapon) -> Param:
+        """What a weapon is called."""
+        return Word("Slingshot") if weapon is self.slingshot else weapon.word
+
+    def ability(self, at: int) -> Param:
+        """What an ability is called."""
+        name = self.abilities[at].name
+        return Name(name) if name else say("Ability {n}", n=at + 1)
+
+
+@dataclass
+class Foe:
+    """An enemy that is fought, and the damage it has taken."""
+
+    number: int
+    name: str = ""
+    damage: int = 0
+
+    @property
+    def left(self) -> int:
+        """What it still takes."""
+        return max(0, self.number - self.damage)
+
+
+@dataclass
+class Attack:
+    """One that is paid for, and not yet rolled; `weapon` is none for a bomb."""
+
+    sides: list[int]
+    target: int
+    weapon: int | None = None
+    plus: int = 0  # tokens spent beforehand
+
+
+@dataclass
+class Fight:
+    """The cursor of a fight: Health still owed, then an attack to be rolled, then the next choice."""
+
+    foes: list[Foe]
+    fighter: Seat
+    round: int = 1
+    is_final: bool = False
+    is_paid: bool = False  # Time, where a fight costs it once (ruling N6)
+    attack: Attack | None = None
+    owed: int = 0
+
+    @property
+    def living(self) -> list[int]:
+        """Where those stand that are not defeated yet."""
+        return [at for at, foe in enumerate(self.foes) if foe.left]
+
+
+@dataclass
+class Effect:
+    """Something printed on a card is being carried out."""
+
+    owner: Seat
+    source: Source
+    name: str = ""
+    text: str = ""
+    drawn: int = 0  # Event cards
+    in_fight: bool = False  # it was begun in the midst of one
+    result: str = ""  # of the last test
+
+
+@dataclass
+class Wishes:
+    """How this table wants to play; each is a ruling of the guide."""
+
+    is_first_game: bool = False
+    ammo_forward_only: bool = False
+    target_never_falls: bool = False
+    time_per_fight: bool = False
+    bombs_cost_time: bool = True
+    bombs_are_extra: bool = False
+    loss_per_enemy: bool = False
+    attacks_first: bool = False
+    elves_everywhere: bool = False
+    tokens_before: bool = False
+    removes_own_card: bool = False
+    caps_second: bool = False
+    lowest_counts: bool = False
+    may_hold_fire: bool = True
+    ammo_for_both: bool = False
+
+
+@dataclass
+class State:
+    """The cursor is `is_set_up`, `effects`, `fight` and `at`; the rest lies on the table."""
+
+    seats: list[Seat]
+    heroes: dict[Seat, Hero]
+    at: Seat  # whose turn it is to draw or to hide
+    mover: Seat  # who moved the pawn last
+    wishes: Wishes = field(default_factory=Wishes)
+    is_set_up: bool = False
+    time: int = MOST_TIME
+    location: int = 0
+    furthest: int = 0
+    target: int = FIRST_TARGET
+    bounds: tuple[int, int] = (6, 11)  # the first spaces of stretches B and C (ruling N1)
+    most_ammo: int | None = None  # the highest number of a tracker card (ruling N3)
+    path_cost: int = 2
+    shared: list[Card] = field(default_factory=list)
+    drawer: Seat | None = None  # who drew last and may still use cards
+    has_shared: bool = False
+    turn: int = 0
+    effects: list[Effect] = field(default_factory=list)
+    fight: Fight | None = None
+    beaten: int = 0
+    over: Ending | None = None
+    way: list[int] = field(default_factory=lambda: [0])  # where the pawn has been
+    healths: list[dict[Seat, int]] = field(default_factory=list)  # the Health there
+
+    @property
+    def is_alone(self) -> bool:
+        """A solo game."""
+        return len(self.seats) == 1
+
+    def reach(self, seat: Seat) -> list[Card]:
+        """Her row; a card of the shared row counts as part of both. (Two players)"""
+        return [*self.heroes[seat].row, *self.shared]
+
+    def take_away(self, seat: Seat, cards: Sequence[Card]) -> None:
+        """These cards leave her row or the shared one."""
+        gone = [id(card) for card in cards]
+        for row in (self.heroes[seat].row, self.shared):
+            row[:] = [card for card in row if id(card) not in gone]
+
+    def clear_rows(self, seat: Seat) -> None:
+        """Her row goes, and the shared row with it; the partner's stays. (Two players)"""
+        self.heroes[seat].row, self.shared = [], []
+
+
+def setup(seats: Sequence[Seat], options: Options) -> State:
+    """Alone: Health 8, slingshot 12. Two players: Health 6, slingshot 8 each. Time 20, target 10. (Setup)"""
+    yes = {key: value == "yes" for key, value in options.items()}
+    wishes = Wishes(**{WISHES[key]: yes[key] for key in WISHES})
+    health, ammo = (8, 12) if len(seats) == 1 else (6, 8)
+    heroes = {seat: Hero(health, [Weapon("", 4, 3, ammo)]) for seat in seats}
+    return State(list(seats), heroes, seats[0], seats[0], wishes, healths=[dict.fromkeys(seats, health)])
+
+
+WISHES = {
+    "first": "is_first_game",
+    "forward": "ammo_forward_only",
+    "target": "target_never_falls",
+    "once": "time_per_fight",
+    "bomb-time": "bombs_cost_time",
+    "bomb-extra": "bombs_are_extra",
+    "each": "loss_per_enemy",
+    "last-time": "attacks_first",
+    "elves": "elves_everywhere",
+    "tokens": "tokens_before",
+    "own-card": "removes_own_card",
+    "cap": "caps_second",
+    "lowest": "lowest_counts",
+    "hold": "may_hold_fire",
+    "both": "ammo_for_both",
+}
