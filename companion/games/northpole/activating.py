@@ -61,8 +61,8 @@ def what_it_costs(s: State, seat: Seat, card: Card, has_carrot: bool) -> Sheet[A
     if card.kind in SPACES:
         note = say("So many Event cards are drawn, two at most.")
         fields["icons"] = Pick(say("Location icons on it"), list(ICONS), labels=ICONS, start="1", note=note)
-    note = say("One icon per discarded card.") if "pay" in fields else None
-    return Sheet(say("Activate: {card}", card=card.kind), fields, note=note, guide="activating")
+    why = say("One icon per discarded card.") if "pay" in fields else None
+    return Sheet(say("Activate: {card}", card=card.kind), fields, note=why, guide="activating")
 
 
 def advance(t: Table[State], seat: Seat, spaces: int, icons: int) -> None:

@@ -141,7 +141,8 @@ async def enemy(t: Table[State], effect: Effect) -> None:
 async def get(t: Table[State], effect: Effect) -> None:
     """Into the inventory."""
     ask = Pick(say("What do you get?"), GAINS, guide="activating")
-    await gain(t, effect.owner, await t.ask("gain", effect.owner, ask))
+    kind = await t.ask("gain", effect.owner, ask)
+    await gain(t, effect.owner, kind)
 
 
 async def travel(t: Table[State], effect: Effect) -> None:
@@ -205,7 +206,8 @@ async def flip(t: Table[State], effect: Effect) -> None:
     hero = t.state.heroes[effect.owner]
     used = {str(at): hero.ability(at) for at, each in enumerate(hero.abilities) if each.is_used}
     ask = Pick(say("Which ability?"), list(used), labels=used, guide="items")
-    hero.abilities[int(await t.ask("flip", effect.owner, ask))].is_used = False
+    chosen = await t.ask("flip", effect.owner, ask)
+    hero.abilities[int(chosen)].is_used = False
 
 
 STEPS: Mapping[str, Callable[[Table[State], Effect], Awaitable[None]]] = {

@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine import Name, Number, Param, Pick, Seat, Sheet, Table, Who, Word, Words, say
 from companion.games.northpole import track
 from companion.games.northpole.box import WEAPONS, die
-from companion.games.northpole.state import Elf, Item, Kind, Weapon
+from companion.games.northpole.state import Elf, Item, Kind, State, Weapon
 
 OTHER = "other"
 GAINS = (Kind.WEAPON, Kind.ITEM, Kind.ELF, Kind.BOMB, Kind.AMMO)
@@ -39,7 +39,7 @@ async def read_weapon(t: Table[State], seat: Seat) -> Weapon:
     """One that the box knows, or what the card says. (Activating)"""
     known = {row["name"]: row for row in t.known(WEAPONS) or ()}
     if known:
-        labels: dict[str, Param] = {name: Name(name) for name in known} | {OTHER: Word("Another one")}
+        labels: dict[str, Param] = {**{name: Name(name) for name in known}, OTHER: Word("Another one")}
         ask = Pick(say("Which weapon?"), list(labels), labels=labels, guide="activating")
         chosen = await t.ask("which weapon", seat, ask)
         if chosen in known:

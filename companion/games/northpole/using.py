@@ -44,7 +44,7 @@ def menu(s: State, seat: Seat, has_back: bool = False) -> Pick[str]:
 
 
 def from_row(s: State, seat: Seat) -> dict[str, Param]:
-    """Cards that she may activate after she has drawn; a carrot brings a Reindeer for nothing. (Activating)"""
+    """Cards that she may activate after she has drawn; a carrot pays for a Reindeer. (Activating)"""
     if s.drawer != seat or s.fight is not None:
         return {}
     found: dict[str, Param] = {}
