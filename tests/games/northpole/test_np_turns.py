@@ -134,7 +134,9 @@ def test_bells_on_an_enemy_count():
     """Ruling N17"""
     assert threat([foe_card(6, bells=2)])
     assert threat([card("Item", 3)]) == []
-    assert [each.number for each in threat([foe_card(3, True, "Bear"), foe_card(9), foe_card(3, True, "bear")])] == [
+    assert [
+        each.number for each in threat([foe_card(3, True, "Bear"), foe_card(9), foe_card(3, True, "bear")])
+    ] == [
         3,
         3,
     ]
@@ -197,6 +199,7 @@ def test_one_card_a_turn_goes_to_the_shared_row_and_before_the_partner_draws(two
     two.lay(card("Path"))
     assert "share 0" not in two.options(ANN)
     two.draw("Item", seat=BOB)
+    two.draw("use")
     assert not [each for each in two.options(ANN) if each.startswith(("share", "card"))]
 
 
