@@ -1,7 +1,8 @@
-"""What the picture of the board shows beside the state."""
+"""What the picture of the board shows beside the state: the path in one line or in two, by the screen."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import sin
 from typing import Any
 
@@ -10,24 +11,73 @@ from companion.games.northpole.threats import bells
 from companion.games.northpole.track import AMMO_SPACES, STRETCHES, stretch
 
 
+@dataclass(frozen=True)
+class Band:
+    """A piece of one stretch of the map, with the target number there."""
+
+    letter: str
+    target: int
+    x: int
+    y: int
+    width: int
+    is_here: bool
+
+
+@dataclass(frozen=True)
+class Grid:
+    """How the spaces lie on a screen: so many in a line, so far apart."""
+
+    per_line: int
+    step: int
+    left: int
+    line: int  # the height of a line
+
+    def spot(self, space: int) -> tuple[int, int]:
+        """The middle of a space; the path winds a little."""
+        down, across = divmod(space, self.per_line)
+        return self.left + self.step * across, self.line * down + 112 + round(11 * sin(space * 1.3))
+
+
+WIDE, TALL = Grid(16, 62, 35, 176), Grid(8, 92, 53, 188)
+
+
 def board(s: State) -> dict[str, Any]:
     """What board.html needs beside the state."""
     return {
-        "spaces": range(LAST_SPACE + 1),
         "last": LAST_SPACE,
         "ammo": AMMO_SPACES,
-        "stretches": stretches(s),
+        "wide": trail(s, WIDE),
+        "tall": trail(s, TALL),
         "most_time": MOST_TIME,
         "most_health": MOST_HEALTH,
         "jack": JACK_FROST,
         "bells": {seat: bells(s.reach(seat)) for seat in s.seats},
-        "lift": [round(14 * sin(space * 1.1)) for space in range(LAST_SPACE + 1)],
     }
 
 
-def stretches(s: State) -> list[tuple[str, int, int, int]]:
-    """Letter, first and last space, and how the target number there differs from the present one."""
-    first = [0, *s.bounds]
-    last = [*(bound - 1 for bound in s.bounds), LAST_SPACE]
+def trail(s: State, grid: Grid) -> dict[str, Any]:
+    """The spots of the spaces, and the bands of the stretches behind them."""
+    return {"spots": [grid.spot(space) for space in range(LAST_SPACE + 1)], "bands": bands(s, grid)}
+
+
+def bands(s: State, grid: Grid) -> list[Band]:
+    """Where a stretch reaches into a second line it has two bands."""
     here = stretch(s.location, s.bounds)
-    return [(STRETCHES[at], first[at], last[at], at - here) for at in range(len(STRETCHES))]
+    found: list[Band] = []
+    for line in range(0, LAST_SPACE + 1, grid.per_line):
+        spaces = range(line, line + grid.per_line)
+        for at, letter in enumerate(STRETCHES):
+            mine = [space - line for space in spaces if stretch(space, s.bounds) == at]
+            if mine:
+                x = grid.left + grid.step * mine[0] - grid.step // 2 + 2
+                y, width = grid.line * (line // grid.per_line) + 3, grid.step * len(mine) - 4
+                found.append(Band(letter, s.target + there(s, at), x, y, width, at == here))
+    return found
+
+
+def there(s: State, at: int) -> int:
+    """How the target number of that stretch differs from the present one. (Ruling N5)"""
+    if s.wishes.target_never_falls:
+        furthest = stretch(s.furthest, s.bounds)
+        return max(0, at - furthest)
+    return at - stretch(s.location, s.bounds)
