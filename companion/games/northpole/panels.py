@@ -25,10 +25,7 @@ def panels(s: State, seat: Seat) -> list[Panel]:
         (say("weapons"), weapons(hero)),
         (say("elves"), elves(hero)),
         (say("items"), items(hero)),
-        (
-            say("abilities ready"),
-            [hero.ability(at) for at, each in enumerate(hero.abilities) if not each.is_used],
-        ),
+        (say("abilities ready"), abilities(hero)),
     ]
     return [
         Panel(say("Health"), hero.health),
@@ -43,7 +40,18 @@ def panels(s: State, seat: Seat) -> list[Panel]:
 
 def counted(hero: Hero) -> list[tuple[Text, int]]:
     """Tokens and bombs."""
-    return [(say("+2 tokens"), hero.plus), (say("carrots"), hero.carrots), (say("bombs"), hero.bombs)]
+    ready = 0 if abilities(hero) else sum(not each.is_used for each in hero.abilities)
+    return [
+        (say("abilities ready"), ready),
+        (say("+2 tokens"), hero.plus),
+        (say("carrots"), hero.carrots),
+        (say("bombs"), hero.bombs),
+    ]
+
+
+def abilities(hero: Hero) -> list[Param]:
+    """Those not used yet, if the box knows their names; else they are only counted."""
+    return [hero.ability(at) for at, each in enumerate(hero.abilities) if each.name and not each.is_used]
 
 
 def weapons(hero: Hero) -> list[Param]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import sin
 from typing import Any
 
-from companion.games.northpole.state import JACK_FROST, LAST_SPACE, MOST_HEALTH, MOST_TIME, State
+from companion.games.northpole.state import LAST_SPACE, MOST_HEALTH, MOST_TIME, Hero, Stat, State
 from companion.games.northpole.threats import bells
 from companion.games.northpole.track import AMMO_SPACES, STRETCHES, stretch
 
@@ -24,6 +24,17 @@ class Band:
 
 
 @dataclass(frozen=True)
+class Tool:
+    """A weapon or an elf: its sign, its typed name, its dice, and what its tracker shows."""
+
+    sign: str
+    name: str
+    dice: str
+    left: int
+    is_spent: bool
+
+
+@dataclass(frozen=True)
 class Grid:
     """How the spaces lie on a screen: so many in a line, so far apart."""
 
@@ -35,7 +46,9 @@ class Grid:
     def spot(self, space: int) -> tuple[int, int]:
         """The middle of a space; the path winds a little."""
         down, across = divmod(space, self.per_line)
-        return self.left + self.step * across, self.line * down + 112 + round(11 * sin(space * 1.3))
+        return self.left + self.step * across, self.line * down + self.line * 55 // 100 + round(
+            8 * sin(space * 1.3)
+        )
 
 
 WIDE, TALL = Grid(16, 62, 35, 176), Grid(8, 92, 53, 188)
@@ -50,7 +63,8 @@ def board(s: State) -> dict[str, Any]:
         "tall": trail(s, TALL),
         "most_time": MOST_TIME,
         "most_health": MOST_HEALTH,
-        "jack": JACK_FROST,
+        "stats": list(Stat),
+        "tools": {seat: tools(hero) for seat, hero in s.heroes.items()},
         "bells": {seat: bells(s.reach(seat)) for seat in s.seats},
     }
 
@@ -73,6 +87,19 @@ def bands(s: State, grid: Grid) -> list[Band]:
                 y, width = grid.line * (line // grid.per_line) + 3, grid.step * len(mine) - 4
                 found.append(Band(letter, s.target + there(s, at), x, y, width, at == here))
     return found
+
+
+def tools(hero: Hero) -> list[Tool]:
+    """All that has a tracker, but for the slingshot."""
+    weapons = [
+        Tool("weapon", each.name, f"{each.most}d{each.die}", each.left, not each.left)
+        for each in hero.weapons[1:]
+    ]
+    elves = [
+        Tool("elf", elf.name, f"d{elf.die}", elf.energy if elf.is_up else 0, not elf.is_up)
+        for elf in hero.elves
+    ]
+    return weapons + elves
 
 
 def there(s: State, at: int) -> int:

@@ -103,8 +103,7 @@ def what_came(s: State, seat: Seat) -> Sheet[Any]:
     many = len(s.reach(seat))
     lost = say("Careful: your last Time. The game would be lost.")
     notes = {
-        HIDE: lost if s.time == 1 else say("Time −1, the row is discarded."),
-        USE: say("A card of the row, an item, an ability."),
+        HIDE: lost if s.time == 1 else say("Time −1, no row"),
     }
     fields: dict[str, Ask[Any]] = {
         "card": Pick(say("The card"), list(labels), labels=labels, notes=notes),

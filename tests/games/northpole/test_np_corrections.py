@@ -131,7 +131,7 @@ def test_a_player_sees_what_she_has(solo):
         "Time": "20",
         "target number": "10",
         "slingshot ammo": "12",
-        "abilities ready": "Ability 1, Ability 2, Ability 3",
+        "abilities ready": "3",
     }
     hero = solo.hero()
     hero.weapons.append(Weapon("", 8, 2, 5))
