@@ -6,11 +6,12 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any
 
-from companion.engine import Name, Number, Param, Pick, Seat, Sheet, Table, Text, Who, Word, say
+from companion.engine import Name, Param, Pick, Seat, Sheet, Table, Text, Who, Word, say
 from companion.games.northpole import track
 from companion.games.northpole.checks import check
 from companion.games.northpole.costs import finish, lose_health, out_of_time
 from companion.games.northpole.foes import engage, foe, living, name_of, read_enemy
+from companion.games.northpole.nearby import Nearby
 from companion.games.northpole.state import LAST_SPACE, MOST_TIME, Effect, Ending, Source, State
 from companion.games.northpole.things import GAINS, gain
 
@@ -112,14 +113,14 @@ def what_changes(s: State, seat: Seat) -> Sheet[int]:
     for each in s.seats:
         other = s.heroes[each]
         named = say("Health") if s.is_alone else say("Health: {seat}", seat=Who(each))
-        fields[f"health/{each}"] = Number(named, 0, max(other.cap, other.health), start=other.health)
-    fields["time"] = Number(say("Time"), 0, MOST_TIME, start=s.time)
-    fields["plus"] = Number(say("+2 tokens"), 0, max(15, hero.plus), start=hero.plus)
-    fields["carrots"] = Number(say("Carrot tokens"), 0, max(15, hero.carrots), start=hero.carrots)
+        fields[f"health/{each}"] = Nearby(named, 0, max(other.cap, other.health), start=other.health)
+    fields["time"] = Nearby(say("Time"), 0, MOST_TIME, start=s.time)
+    fields["plus"] = Nearby(say("+2 tokens"), 0, max(15, hero.plus), start=hero.plus)
+    fields["carrots"] = Nearby(say("Carrot tokens"), 0, max(15, hero.carrots), start=hero.carrots)
     ammo = hero.slingshot.left
-    fields["ammo"] = Number(say("Slingshot ammo"), 0, max(40, ammo), start=ammo)
-    fields["bombs"] = Number(say("Bombs"), 0, max(9, hero.bombs), start=hero.bombs)
-    fields["target"] = Number(say("Target number"), 1, max(30, s.target), start=s.target)
+    fields["ammo"] = Nearby(say("Slingshot ammo"), 0, max(40, ammo), start=ammo)
+    fields["bombs"] = Nearby(say("Bombs"), 0, max(9, hero.bombs), start=hero.bombs)
+    fields["target"] = Nearby(say("Target number"), 1, max(30, s.target), start=s.target)
     note = say("Leave as it is what does not change.")
     return Sheet(say("How does it stand now?"), fields, note=note, guide="effects")
 
@@ -148,7 +149,7 @@ async def get(t: Table[State], effect: Effect) -> None:
 async def travel(t: Table[State], effect: Effect) -> None:
     """Such a move never draws Event cards. (Moving)"""
     note = say("Back is a negative number.")
-    ask = Number(say("How many spaces?"), -LAST_SPACE, LAST_SPACE, start=1, note=note, guide="moving")
+    ask = Nearby(say("How many spaces?"), -LAST_SPACE, LAST_SPACE, start=1, note=note, guide="moving")
     walk(t, effect.owner, await t.ask("spaces", effect.owner, ask))
 
 

@@ -27,7 +27,7 @@ def test_a_round_that_wins_costs_no_health(solo):
 
 def test_an_elf_takes_the_blow(solo):
     """NP-E30"""
-    solo.hero().elves = [elf()]
+    solo.hero().elves = [elf(), elf(is_up=False)]
     fight(solo, 6).attack("nothing", None, "0")
     assert (solo.hero().elves[0].energy, solo.hero().health, solo.s.fight.owed) == (5, 8, 0)
     solo.attack("nothing", None, "health")
