@@ -7,8 +7,9 @@ from typing import Any
 
 from companion.engine import Ask, Param, Pick, Picks, Seat, Sheet, Table, Who, Word, say, say_n
 from companion.games.northpole.effects import begin, walk
+from companion.games.northpole.hero import Card, Kind
 from companion.games.northpole.prompts import describe
-from companion.games.northpole.state import LAST_SPACE, Card, Kind, Source, State
+from companion.games.northpole.state import LAST_SPACE, Source, State
 from companion.games.northpole.things import GAINS, gain
 
 SPACES = {Kind.PATH: 1, Kind.REINDEER: 2}

@@ -7,8 +7,9 @@ from typing import Any
 
 from companion.engine import Ask, Number, Param, Pick, Picks, Seat, Sheet, Text, Word, say, say_n
 from companion.games.northpole.foes import living
+from companion.games.northpole.hero import Weapon
 from companion.games.northpole.odds import at_least, outlook, percent
-from companion.games.northpole.state import Fight, State, Weapon
+from companion.games.northpole.state import Fight, State
 
 RELOAD_TIME, RELOAD_AMMO = 2, 5
 BOMB, RELOAD, NOTHING, PARTNER, USE, ON = "bomb", "reload", "nothing", "partner", "use", "on"

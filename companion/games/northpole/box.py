@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine import Blank, Json, Number, Pick, Rows, Sheet, Text, Word, Words, say
-from companion.games.northpole.state import LAST_SPACE, Character, Stat
+from companion.games.northpole.hero import Character, Stat
+from companion.games.northpole.state import LAST_SPACE
 
 DICE = (4, 6, 8, 10, 12, 20)
 YES_NO: dict[str, Any] = {"no": Word("no"), "yes": Word("yes")}

@@ -6,8 +6,9 @@ from functools import partial
 from typing import Any
 
 from companion.engine import Name, Number, Param, Pick, Roll, Seat, Sheet, Table, Text, Who, Word, say
+from companion.games.northpole.hero import Stat
 from companion.games.northpole.odds import check_chance, check_dice, kept, percent
-from companion.games.northpole.state import Stat, State
+from companion.games.northpole.state import State
 
 NO_STAT = "none"
 PLUS = 2

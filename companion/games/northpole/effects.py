@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any
 
-from companion.engine import Name, Param, Pick, Seat, Sheet, Table, Text, Who, Word, say
+from companion.engine import Name, Number, Param, Pick, Seat, Sheet, Table, Text, Who, Word, say
 from companion.games.northpole import track
 from companion.games.northpole.checks import check
 from companion.games.northpole.costs import finish, lose_health, out_of_time

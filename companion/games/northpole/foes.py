@@ -7,7 +7,8 @@ from typing import Any
 
 from companion.engine import Many, Name, Number, Param, Pick, Seat, Sheet, Table, Text, Who, Word, Words, say
 from companion.games.northpole.box import ENEMIES, YES_NO
-from companion.games.northpole.state import Card, Fight, Foe, Kind, State
+from companion.games.northpole.hero import Card, Kind
+from companion.games.northpole.state import Fight, Foe, State
 from companion.games.northpole.things import OTHER
 
 

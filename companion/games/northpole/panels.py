@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.engine import Many, Name, Panel, Param, Place, Seat, Text, say
-from companion.games.northpole.state import LAST_SPACE, Hero, State
+from companion.games.northpole.hero import Hero
+from companion.games.northpole.state import LAST_SPACE, State
 from companion.games.northpole.threats import bells
 from companion.games.northpole.track import STRETCHES, stretch
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from math import sin
 from typing import Any
 
-from companion.games.northpole.state import LAST_SPACE, MOST_HEALTH, MOST_TIME, Hero, Stat, State
+from companion.games.northpole.hero import MOST_HEALTH, Hero, Stat
+from companion.games.northpole.state import LAST_SPACE, MOST_TIME, State
 from companion.games.northpole.threats import bells
 from companion.games.northpole.track import AMMO_SPACES, STRETCHES, stretch
 

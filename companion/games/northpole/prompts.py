@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine import Name, Param, Text, Who, Word, say, say_n
-from companion.games.northpole.state import Card, State
+from companion.games.northpole.hero import Card
+from companion.games.northpole.state import State
 
 LEGEND: Mapping[str, Text] = {
     "health": say("Health"),

@@ -11,7 +11,8 @@ from companion.games.northpole import effects, fights, prompts
 from companion.games.northpole.box import ABILITIES, MAP, PATH, STATS, TRACKER
 from companion.games.northpole.costs import instant, spend_time
 from companion.games.northpole.foes import engage, foe, is_kin, read_enemy
-from companion.games.northpole.state import LAST_SPACE, Ability, Card, Character, Kind, Stat, State
+from companion.games.northpole.hero import Ability, Card, Character, Kind, Stat
+from companion.games.northpole.state import LAST_SPACE, State
 from companion.games.northpole.threats import bells, enemies, threat
 from companion.games.northpole.using import do, menu, use
 

@@ -7,7 +7,8 @@ from typing import Any
 from companion.engine import Name, Number, Param, Pick, Seat, Sheet, Table, Who, Word, Words, say
 from companion.games.northpole import track
 from companion.games.northpole.box import WEAPONS, die
-from companion.games.northpole.state import Elf, Item, Kind, State, Weapon
+from companion.games.northpole.hero import Elf, Item, Kind, Weapon
+from companion.games.northpole.state import State
 
 OTHER = "other"
 GAINS = (Kind.WEAPON, Kind.ITEM, Kind.ELF, Kind.BOMB, Kind.AMMO)

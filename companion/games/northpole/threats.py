@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.games.northpole.state import Card, Kind
+from companion.games.northpole.hero import Card, Kind
 
 BELLS = 2  # so many wake an enemy
 

@@ -8,8 +8,9 @@ from companion.engine import Name, Param, Pick, Seat, Table, Text, Who, Word, ot
 from companion.games.northpole.activating import activate, can_pay
 from companion.games.northpole.costs import spend_time
 from companion.games.northpole.effects import begin
+from companion.games.northpole.hero import Card, Kind
 from companion.games.northpole.prompts import describe
-from companion.games.northpole.state import Card, Kind, Source, State
+from companion.games.northpole.state import Source, State
 
 BACK = "back"
 ELSE = "else"

@@ -6,7 +6,8 @@ from sitting import Sat
 
 from companion.catalogue import find_games
 from companion.engine import Name, Seat, Text, Who, Word
-from companion.games.northpole.state import Card, Elf, Fight, Foe, Kind, Weapon
+from companion.games.northpole.hero import Card, Elf, Kind, Weapon
+from companion.games.northpole.state import Fight, Foe
 from companion.store import Store
 
 ANN, BOB = SEATS = [Seat("s1"), Seat("s2")]

@@ -6,7 +6,7 @@ import pytest
 from pole import ANN, BOB, GAME, card, elf, english, fight
 
 from companion.games.northpole.box import doubts
-from companion.games.northpole.state import Item, Weapon
+from companion.games.northpole.hero import Item, Weapon
 
 
 def keys(table):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pole import ANN, BOB, card, elf, english, fight
 
-from companion.games.northpole.state import Item, Weapon
+from companion.games.northpole.hero import Item, Weapon
 
 
 def test_two_rounds_with_the_slingshot(solo):

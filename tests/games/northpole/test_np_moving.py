@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pole import ANN, BOB, card, elf, english, foe_card
 
-from companion.games.northpole.state import Item
+from companion.games.northpole.hero import Item
 from companion.games.northpole.track import stretch, touched
 
 

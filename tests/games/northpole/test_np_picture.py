@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pole import ANN, elf
 
+from companion.games.northpole.hero import Weapon
 from companion.games.northpole.picture import TALL, WIDE, bands, board
-from companion.games.northpole.state import Weapon
 
 
 def seen(table, grid):
