@@ -48,8 +48,8 @@ async def set_up(t: Table[State]) -> str:
 def who_is_who(s: State) -> Sheet[Seat]:
     """The players choose. (Two players; M2)"""
     fields = {
-        "clarence": Pick(say("Who plays Clarence?"), s.seats, labels=named(s.seats)),
-        "first": Pick(say("Who begins?"), s.seats, labels=named(s.seats)),
+        "clarence": Pick(say("Who plays Clarence?"), s.seats, labels=named(s.seats), start=s.seats[-1]),
+        "first": Pick(say("Who begins?"), s.seats, labels=named(s.seats), start=s.seats[0]),
     }
     return Sheet(say("Who plays whom?"), fields, guide="two-players")
 

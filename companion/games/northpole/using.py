@@ -40,7 +40,8 @@ def menu(s: State, seat: Seat, has_back: bool = False) -> Pick[str]:
         if each.text
     }
     title = say("What do you use?") if has_back else say("Use something meanwhile?")
-    hint = say("Pay with other cards of the row: one icon per card.") if s.wishes.is_first_game else None
+    pay = say("Pay with other cards of the row: one icon per card.")
+    hint = pay if s.wishes.is_first_game and from_row(s, seat) else None
     return Pick(title, list(labels), labels=labels, notes=notes, guide="activating", hint=hint)
 
 
