@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.engine import Ask, Param, Pick, Picks, Seat, Sheet, Table, Who, Word, say, say_n
+from companion.engine import Ask, Param, Pick, Picks, Seat, Sheet, Table, Who, Word, say
 from companion.games.northpole.effects import begin, walk
 from companion.games.northpole.hero import Card, Kind
 from companion.games.northpole.prompts import describe
@@ -57,8 +57,7 @@ def what_it_costs(s: State, seat: Seat, card: Card, has_carrot: bool) -> Sheet[A
     if others and not has_carrot:
         labels = {str(at): describe(each) for at, each in enumerate(others)}
         low = min(cost(s, card), len(others))
-        need = say_n("At least {n} card.", "At least {n} cards.", low) if low else None
-        fields["pay"] = Picks(say("Discard for its icons"), list(labels), low, labels=labels, note=need)
+        fields["pay"] = Picks(say("Discard for its icons"), list(labels), low, labels=labels)
     if card.kind in SPACES:
         note = say("So many Event cards are drawn, two at most.")
         fields["icons"] = Pick(say("Location icons on it"), list(ICONS), labels=ICONS, start="1", note=note)
