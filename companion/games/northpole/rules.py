@@ -70,7 +70,7 @@ async def turn(t: Table[State]) -> str:
     s = t.state
     await settle(t)
     seat = s.at
-    t.step(say("Draw or hide"), where(s), "turn")
+    t.step(say("Draw or hide"), guide="turn")
     meanwhile = {each: partial(menu, s, each) for each in others(s.seats, seat)}
     told = await t.ask("turn", seat, partial(what_came, s, seat), meanwhile, partial(in_between, t))
     if told["card"] == USE:
@@ -83,22 +83,11 @@ async def turn(t: Table[State]) -> str:
     return "turn"
 
 
-def where(s: State) -> Text:
-    """What everybody wants to know, in one line."""
-    return say(
-        "Space {n} of {last}, target number {target}, Time {time}.",
-        n=s.location,
-        last=LAST_SPACE,
-        target=s.target,
-        time=s.time,
-    )
-
-
 def what_came(s: State, seat: Seat) -> Sheet[Any]:
     """The card that was drawn and its bells, or something else. (Turn)"""
     labels: Mapping[str, Param] = {
         **{kind.value: Word(kind.value) for kind in Kind},
-        HIDE: Word("Hide instead"),
+        HIDE: Word("Hide"),
         USE: Word("Use something"),
     }
     many = len(s.reach(seat))
