@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.engine import Many, Name, Number, Param, Pick, Seat, Sheet, Table, Text, Who, Word, Words, say
+from companion.engine import Many, Name, Param, Pick, Seat, Sheet, Table, Text, Who, Word, Words, say
 from companion.games.northpole.box import ENEMIES, YES_NO
 from companion.games.northpole.hero import Card, Kind
+from companion.games.northpole.nearby import Mostly, Nearby
 from companion.games.northpole.state import Fight, Foe, State
 from companion.games.northpole.things import OTHER
 
@@ -22,8 +23,8 @@ async def read_enemy(t: Table[State], seat: Seat, bells: int = 0) -> Card:
         row = known[chosen]
         return Card(Kind.ENEMY, bells, row["number"], row["combine"] == "yes", row["name"])
     fields: dict[str, Any] = {
-        "number": Number(say("Its number"), 1, 30, start=5),
-        "combine": Pick(say("Combine"), ("no", "yes"), labels=YES_NO, start="no"),
+        "number": Nearby(say("Its number"), 1, 30, start=5),
+        "combine": Mostly(say("Combine"), ("no", "yes"), labels=YES_NO, start="no"),
         "name": Words(say("Type, if you like"), 30, 0, start=""),
     }
     told = await t.ask("enemy", seat, Sheet(say("Which enemy is it?"), fields, guide="enemies"))

@@ -12,6 +12,7 @@ from companion.games.northpole.box import ABILITIES, MAP, PATH, STATS, TRACKER
 from companion.games.northpole.costs import instant, spend_time
 from companion.games.northpole.foes import engage, foe, is_kin, read_enemy
 from companion.games.northpole.hero import Ability, Card, Character, Kind, Stat
+from companion.games.northpole.nearby import Mostly
 from companion.games.northpole.state import LAST_SPACE, State
 from companion.games.northpole.threats import bells, enemies, threat
 from companion.games.northpole.using import do, menu, use
@@ -97,7 +98,7 @@ def what_came(s: State, seat: Seat) -> Sheet[Any]:
     }
     fields: dict[str, Ask[Any]] = {
         "card": Pick(say("The card"), list(labels), labels=labels, notes=notes),
-        "bells": Pick(
+        "bells": Mostly(
             say("Bells on it"),
             [str(n) for n in range(MOST_BELLS + 1)],
             start="0",
