@@ -6,8 +6,8 @@ from functools import partial
 from typing import Any
 
 from companion.engine import Ask, Param, Pick, Picks, Seat, Sheet, Table, Who, Word, say
-from companion.games.northpole.effects import begin, walk
 from companion.games.northpole.hero import Card, Kind
+from companion.games.northpole.moving import walk
 from companion.games.northpole.prompts import describe
 from companion.games.northpole.state import LAST_SPACE, Source, State
 from companion.games.northpole.things import GAINS, gain
@@ -47,7 +47,7 @@ async def activate(t: Table[State], seat: Seat, card: Card, has_carrot: bool = F
     if card.kind in SPACES:
         advance(t, seat, SPACES[card.kind], int(told.get("icons", 0)))
     elif card.kind not in GAINS:
-        begin(s, seat, Source.EVENT if card.kind == Kind.EVENT else Source.CARD)
+        s.begin(seat, Source.EVENT if card.kind == Kind.EVENT else Source.CARD)
 
 
 def what_it_costs(s: State, seat: Seat, card: Card, has_carrot: bool) -> Sheet[Any]:
@@ -71,4 +71,4 @@ def advance(t: Table[State], seat: Seat, spaces: int, icons: int) -> None:
     walk(t, seat, spaces)
     drawn = min(icons, MOST_EVENTS)
     if drawn and s.location < LAST_SPACE:
-        begin(s, seat, Source.EVENT, drawn=drawn)
+        s.begin(seat, Source.EVENT, drawn=drawn)

@@ -7,20 +7,16 @@ from functools import partial
 from typing import Any
 
 from companion.engine import Name, Number, Param, Pick, Seat, Sheet, Table, Text, Who, Word, say
-from companion.games.northpole import track
 from companion.games.northpole.checks import check
 from companion.games.northpole.costs import finish, lose_health, out_of_time
 from companion.games.northpole.foes import engage, foe, living, name_of, read_enemy
+from companion.games.northpole.moving import walk
 from companion.games.northpole.nearby import Nearby
 from companion.games.northpole.state import LAST_SPACE, MOST_TIME, Effect, Ending, Source, State
 from companion.games.northpole.things import GAINS, gain
+from companion.games.northpole.using import use
 
 CHANGED = ("plus", "carrots", "bombs")
-
-
-def begin(s: State, owner: Seat, source: Source, name: str = "", text: str = "", drawn: int = 0) -> None:
-    """It lies on top of whatever is being done."""
-    s.effects.append(Effect(owner, source, name, text, drawn, s.fight is not None))
 
 
 async def carry_out(t: Table[State]) -> None:
@@ -68,6 +64,7 @@ def what_next(s: State, effect: Effect) -> Pick[str]:
         "enemy": Word("An enemy attacks"),
         "gain": Word("You get something"),
         "move": Word("The pawn moves"),
+        "use": Word("Use an item, ability, elf"),
     }
     if s.fight is not None:
         labels["hit"] = Word("An enemy takes damage")
@@ -153,17 +150,9 @@ async def travel(t: Table[State], effect: Effect) -> None:
     walk(t, effect.owner, await t.ask("spaces", effect.owner, ask))
 
 
-def walk(t: Table[State], seat: Seat, spaces: int) -> None:
-    """Move the pawn, and say what came of it. (Moving)"""
-    s = t.state
-    moved = track.move(s, spaces, seat)
-    t.tell("The pawn moves: {start} → {end}.", start=moved.start, end=moved.end)
-    if moved.ammo:
-        many = track.AMMO * len(moved.ammo)
-        left = s.heroes[seat].slingshot.left
-        t.tell("Ammo space: {seat} gets {n} ammo, now {left}.", seat=Who(seat), n=many, left=left)
-    if moved.target:
-        t.tell("Another stretch of the map: the target number is {n} now.", n=s.target)
+async def use_something(t: Table[State], effect: Effect) -> None:
+    """Items and abilities may be used at any time. (Items)"""
+    await use(t, effect.owner)
 
 
 async def hit(t: Table[State], effect: Effect) -> None:
@@ -217,6 +206,7 @@ STEPS: Mapping[str, Callable[[Table[State], Effect], Awaitable[None]]] = {
     "enemy": enemy,
     "gain": get,
     "move": travel,
+    "use": use_something,
     "hit": hit,
     "row": discard_row,
     "flip": flip,

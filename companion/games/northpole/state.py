@@ -152,6 +152,10 @@ class State:
         for row in (self.heroes[seat].row, self.shared):
             row[:] = [card for card in row if id(card) not in gone]
 
+    def begin(self, owner: Seat, source: Source, name: str = "", text: str = "", drawn: int = 0) -> None:
+        """An effect lies on top of whatever is being done."""
+        self.effects.append(Effect(owner, source, name, text, drawn, self.fight is not None))
+
     def clear_rows(self, seat: Seat) -> None:
         """Her row goes, and the shared row with it; the partner's stays. (Two players)"""
         self.heroes[seat].row, self.shared = [], []

@@ -7,7 +7,6 @@ from functools import partial
 from companion.engine import Name, Param, Pick, Seat, Table, Text, Who, Word, others, say
 from companion.games.northpole.activating import activate, can_pay
 from companion.games.northpole.costs import spend_time
-from companion.games.northpole.effects import begin
 from companion.games.northpole.hero import Card, Kind
 from companion.games.northpole.prompts import describe
 from companion.games.northpole.state import Source, State
@@ -103,7 +102,7 @@ async def do(t: Table[State], seat: Seat, chosen: str) -> None:
     elif kind == "item":
         item = hero.items.pop(int(at))
         t.tell("{seat} discards: {item}", seat=Who(seat), item=item.word)
-        begin(s, seat, Source.ITEM, item.name, item.benefit)
+        s.begin(seat, Source.ITEM, item.name, item.benefit)
     elif kind == "gift":
         await give(t, seat)
     elif kind != BACK:
@@ -118,14 +117,14 @@ def turn_over(t: Table[State], seat: Seat, kind: str, at: str) -> None:
         ability = hero.abilities[int(at)]
         ability.is_used = True
         t.tell("{seat} uses: {ability}", seat=Who(seat), ability=hero.ability(int(at)))
-        begin(s, seat, Source.ABILITY, ability.name, ability.text)
+        s.begin(seat, Source.ABILITY, ability.name, ability.text)
     elif kind == "elf":
         elf = hero.elves[int(at)]
         elf.is_up = False
         t.tell("{seat} uses the effect of: {elf}", seat=Who(seat), elf=elf.word)
-        begin(s, seat, Source.ELF, elf.name)
+        s.begin(seat, Source.ELF, elf.name)
     else:
-        begin(s, seat, Source.OTHER)
+        s.begin(seat, Source.OTHER)
 
 
 def share(t: Table[State], seat: Seat, card: Card) -> None:

@@ -275,3 +275,13 @@ def test_the_effect_of_an_elf_turns_it_face_down(solo):
     assert "elf 0" not in solo.options()
     solo.say(ANN, "back")
     assert solo.key == "turn"
+
+
+def test_an_item_may_be_used_in_the_midst_of_an_event(solo):
+    solo.hero().items = [Item("Cocoa")]
+    solo.lay(card("Reindeer")).use("card 0", {"icons": "1"}, "use", "item 0", "done")
+    assert english(solo.live.view(ANN).step.title) == "Event card"
+    solo.say(ANN, "use")
+    solo.say(ANN, "back")
+    solo.say(ANN, "done")
+    assert solo.key == "turn"
