@@ -12,6 +12,7 @@ from companion.games.northpole.foes import name_of
 from companion.games.northpole.prompts import describe
 from companion.games.northpole.state import LAST_SPACE, MOST_TIME, State
 from companion.games.northpole.threats import bells
+from companion.games.northpole.track import note_health, target_change
 
 KEEP = "keep"
 MOST = 99
@@ -55,7 +56,12 @@ def tracks(s: State) -> list[Correction[Any]]:
         _number("target", say("Target number"), s, "target", (1, 30)),
     ]
     if s.is_set_up:
-        where = Number(say("Space of the pawn"), 0, LAST_SPACE, note=say("15 begins the last battle."))
+        where = Number(
+            say("Space of the pawn"),
+            0,
+            LAST_SPACE,
+            note=say("The target number follows. 15 begins the last battle."),
+        )
         found.append(Correction("location", where, partial(put_pawn, s), s.location, restarts="turn"))
     if s.is_set_up and not s.is_alone:
         turn = Pick(say("Whose turn is it?"), s.seats, labels=named(s.seats))
@@ -64,8 +70,10 @@ def tracks(s: State) -> list[Correction[Any]]:
 
 
 def put_pawn(s: State, space: int) -> None:
-    """No ammo, no target number: those are set right by themselves.  Before 15 there is no Jack Frost."""
+    """The target number follows, ammo does not.  Before 15 there is no Jack Frost."""
+    s.target += target_change(s, space)
     s.location, s.furthest, s.over = space, max(s.furthest, space), None
+    note_health(s)
     if s.fight is not None and s.fight.is_final and space < LAST_SPACE:
         s.fight = None
 

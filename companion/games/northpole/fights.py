@@ -10,7 +10,7 @@ from companion.games.northpole.costs import finish, lose_health, out_of_time, pa
 from companion.games.northpole.effects import carry_out
 from companion.games.northpole.foes import engage, living, name_of
 from companion.games.northpole.state import JACK_FROST, Attack, Ending, Fight, Foe, State
-from companion.games.northpole.using import do, menu, use
+from companion.games.northpole.using import meanwhile, use
 
 PLUS = 2
 
@@ -55,8 +55,8 @@ def meet_jack(t: Table[State]) -> None:
 async def choose(t: Table[State], now: Fight) -> None:
     """How she attacks, or whether the partner does. (Fight)"""
     s, seat = t.state, now.fighter
-    meanwhile = {each: partial(menu, s, each) for each in others(s.seats, seat)}
-    chosen = await t.ask("attack", seat, partial(attacks.what_to_do, s), meanwhile, partial(in_between, t))
+    asking = partial(attacks.what_to_do, s)
+    chosen = await t.ask("attack", seat, asking, meanwhile(s, seat), partial(in_between, t))
     kind, _, rest = chosen.partition(" ")
     if kind == attacks.USE:
         await use(t, seat)
@@ -73,9 +73,9 @@ async def choose(t: Table[State], now: Fight) -> None:
         await prepare(t, now, kind, rest)
 
 
-async def in_between(t: Table[State], seat: Seat, chosen: str) -> None:
+async def in_between(t: Table[State], seat: Seat, done: None) -> None:
     """Items and abilities may be used at any time. (Items)"""
-    await do(t, seat, chosen)
+    await use(t, seat)
     await effects(t)
 
 

@@ -15,7 +15,7 @@ from companion.games.northpole.hero import Ability, Card, Character, Kind, Stat
 from companion.games.northpole.nearby import Mostly
 from companion.games.northpole.state import LAST_SPACE, State
 from companion.games.northpole.threats import bells, enemies, threat
-from companion.games.northpole.using import do, menu, use
+from companion.games.northpole.using import meanwhile, use
 
 HIDE, USE = "hide", "use"
 MOST_BELLS = 3
@@ -72,8 +72,7 @@ async def turn(t: Table[State]) -> str:
     await settle(t)
     seat = s.at
     t.step(say("Draw or hide"), guide="turn")
-    meanwhile = {each: partial(menu, s, each) for each in others(s.seats, seat)}
-    told = await t.ask("turn", seat, partial(what_came, s, seat), meanwhile, partial(in_between, t))
+    told = await t.ask("turn", seat, partial(what_came, s, seat), meanwhile(s, seat), partial(in_between, t))
     if told["card"] == USE:
         await use(t, seat)
     elif told["card"] == HIDE:
@@ -123,9 +122,9 @@ def hint(s: State, seat: Seat) -> Text | None:
     return say("Before the next draw you may use cards of the row: Use something.")
 
 
-async def in_between(t: Table[State], seat: Seat, chosen: str) -> None:
+async def in_between(t: Table[State], seat: Seat, done: None) -> None:
     """Whoever drew before may still use cards, until the next card is drawn; items at any time."""
-    await do(t, seat, chosen)
+    await use(t, seat)
     await settle(t)
 
 

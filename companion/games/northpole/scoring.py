@@ -96,6 +96,6 @@ def both(s: State, n: int) -> dict[Seat, int]:
 
 def plots(s: State) -> list[Plot]:
     """Health on the way."""
-    steps: list[Param] = [say("{n}", n=space) for space in s.way]
-    lines = {seat: [each[seat] for each in s.healths] for seat in s.seats}
+    steps: list[Param] = [*(say("{n}", n=space) for space in s.way), say("The end")]
+    lines = {seat: [*(each[seat] for each in s.healths), hero.health] for seat, hero in s.heroes.items()}
     return [Plot(say("Health when the pawn came to a space"), steps, lines)]

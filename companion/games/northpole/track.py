@@ -43,9 +43,14 @@ def move(s: State, spaces: int, mover: Seat) -> Moved:
     s.target += moved.target
     for seat in s.seats if s.wishes.ammo_for_both else [mover]:
         load(s, seat, AMMO * len(moved.ammo))
-    s.way.append(end)
-    s.healths.append({seat: hero.health for seat, hero in s.heroes.items()})
+    note_health(s)
     return moved
+
+
+def note_health(s: State) -> None:
+    """For the picture of the way at the end."""
+    s.way.append(s.location)
+    s.healths.append({seat: hero.health for seat, hero in s.heroes.items()})
 
 
 def target_change(s: State, end: int) -> int:

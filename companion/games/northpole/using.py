@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.engine import Name, Param, Pick, Seat, Table, Text, Who, Word, others, say
+from companion.engine import Done, Name, Param, Pick, Seat, Table, Text, Who, Word, others, say
 from companion.games.northpole.activating import activate, can_pay
 from companion.games.northpole.costs import spend_time
 from companion.games.northpole.hero import Card, Kind
@@ -15,19 +15,25 @@ BACK = "back"
 ELSE = "else"
 
 
+def meanwhile(s: State, seat: Seat) -> dict[Seat, Done]:
+    """The others may use something at any time; whoever drew last still has her row. (Items; two players)"""
+    note = say("Cards of the row, items, abilities, gifts.")
+    ask = Done(say("Meanwhile"), note=note, guide="activating", button=say("Use something"))
+    return dict.fromkeys(others(s.seats, seat), ask)
+
+
 async def use(t: Table[State], seat: Seat) -> None:
     """Choose something, or think again."""
     t.step(say("What do you use?"), guide="activating")
-    chosen = await t.ask("use", seat, partial(menu, t.state, seat, True))
+    chosen = await t.ask("use", seat, partial(menu, t.state, seat))
     await do(t, seat, chosen)
 
 
-def menu(s: State, seat: Seat, has_back: bool = False) -> Pick[str]:
+def menu(s: State, seat: Seat) -> Pick[str]:
     """All that she may use now."""
     labels = {**from_row(s, seat), **from_inventory(s, seat), **for_partner(s, seat)}
     labels[ELSE] = Word("Something else happens")
-    if has_back:
-        labels[BACK] = Word("Back")
+    labels[BACK] = Word("Back")
     hero = s.heroes[seat]
     notes: dict[str, Text] = {
         f"item {at}": say("{text}", text=Name(item.benefit))
@@ -38,10 +44,11 @@ def menu(s: State, seat: Seat, has_back: bool = False) -> Pick[str]:
         for at, each in enumerate(hero.abilities)
         if each.text
     }
-    title = say("What do you use?") if has_back else say("Use something meanwhile?")
     pay = say("Pay with other cards of the row: one icon per card.")
     hint = pay if s.wishes.is_first_game and from_row(s, seat) else None
-    return Pick(title, list(labels), labels=labels, notes=notes, guide="activating", hint=hint)
+    return Pick(
+        say("What do you use?"), list(labels), labels=labels, notes=notes, guide="activating", hint=hint
+    )
 
 
 def from_row(s: State, seat: Seat) -> dict[str, Param]:

@@ -73,6 +73,12 @@ class Pole(Sat):
             self.say(seat, answer)
         return self
 
+    def aside(self, seat, *answers):
+        """Somebody uses something while another one is asked."""
+        for answer in (None, *answers):
+            self.say(seat, answer)
+        return self
+
     def attack(self, what, roll=None, *more, seat=ANN, details=None):
         """Choose an attack, and how the dice fall; `more` are the answers that follow."""
         self.say(seat, what)

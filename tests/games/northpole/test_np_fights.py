@@ -270,7 +270,7 @@ def test_from_round_2_the_players_choose_who_fights(two):
 def test_the_partner_may_use_things_meanwhile(two):
     two.hero(BOB).items = [Item("Snowball")]
     fight(two, 9)
-    two.say(BOB, "item 0")
+    two.aside(BOB, "item 0")
     two.say(BOB, "hit")
     two.say(BOB, {"foe": "0", "damage": 5})
     two.say(BOB, "done")
@@ -280,7 +280,7 @@ def test_the_partner_may_use_things_meanwhile(two):
 def test_the_partner_may_end_the_fight_meanwhile(two):
     two.hero(BOB).items = [Item("Snowball")]
     fight(two, 4)
-    for answer in ("item 0", "hit", {"foe": "0", "damage": 5}, "done"):
+    for answer in (None, "item 0", "hit", {"foe": "0", "damage": 5}, "done"):
         two.say(BOB, answer)
     assert two.options() == ["on"]
     two.say(ANN, "on")

@@ -35,7 +35,7 @@ def test_one_move_does_not_pay_for_a_path(solo):
 def test_ammo_spaces_and_another_stretch(solo):
     """NP-E11"""
     solo.correct(location=10)
-    solo.s.target, solo.hero().slingshot.left = 11, 5
+    solo.hero().slingshot.left = 5
     solo.lay(card("Reindeer", 1), card("Bomb")).use("card 0", pay(0, icons="0"))
     assert (solo.s.location, solo.hero().slingshot.left, solo.s.target) == (12, 8, 12)
     assert "Ammo space: Ann gets 3 ammo, now 8." in solo.told
@@ -168,7 +168,7 @@ def test_an_event_card_or_another_one_is_carried_out(solo):
 
 def test_whoever_drew_before_may_still_use_cards(two):
     two.lay(card("Reindeer")).draw("Item")
-    two.say(ANN, "card 0")
+    two.aside(ANN, "card 0")
     two.say(ANN, pay(icons="0") | {"pay": []})
     assert (two.s.location, two.key, two.s.mover) == (2, "turn", ANN)
     assert two.asked == ("turn", (BOB,))

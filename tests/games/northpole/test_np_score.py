@@ -62,5 +62,5 @@ def test_health_on_the_way_is_drawn(solo):
     solo.use("else", "move", 3, "done")
     solo.s.over = Ending.TIME
     (plot,) = GAME.score(solo.s).plots
-    assert [english(step) for step in plot.steps] == ["0", "3"]
-    assert plot.lines == {ANN: [8, 8]}
+    assert [english(step) for step in plot.steps] == ["0", "3", "The end"]
+    assert plot.lines == {ANN: [8, 8, 8]}

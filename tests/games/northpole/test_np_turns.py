@@ -187,17 +187,18 @@ def test_the_shared_card_may_wake_the_partners_enemy(two):
     """Ruling N23: at once."""
     two.lay(foe_card(5), seat=BOB)
     two.enemy(7)
-    two.say(ANN, "share 0")
+    two.aside(ANN, "share 0")
     assert (two.s.fight.fighter, two.s.fight.foes[0].number, two.hero(BOB).row) == (BOB, 7, [])
 
 
 def test_one_card_a_turn_goes_to_the_shared_row_and_before_the_partner_draws(two):
     two.draw("Item")
     assert two.s.at == BOB
-    two.say(ANN, "share 0")
+    two.aside(ANN, "share 0")
     assert (len(two.s.shared), two.hero().row) == (1, [])
-    two.lay(card("Path"))
+    two.lay(card("Path")).aside(ANN)
     assert "share 0" not in two.options(ANN)
+    two.say(ANN, "back")
     two.draw("Item", seat=BOB)
     two.draw("use")
     assert not [each for each in two.options(ANN) if each.startswith(("share", "card"))]
@@ -206,7 +207,7 @@ def test_one_card_a_turn_goes_to_the_shared_row_and_before_the_partner_draws(two
 def test_a_player_uses_the_shared_row_after_she_has_drawn(two):
     two.s.shared = [card("Bomb")]
     two.draw("Item")
-    two.say(ANN, "card 1")
+    two.aside(ANN, "card 1")
     two.say(ANN, {"pay": ["0"]})
     assert (two.hero().bombs, two.s.shared, two.hero().row) == (1, [], [])
 
