@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine import Many, Name, Param, Pick, Seat, Sheet, Table, Text, Who, Word, Words, say
@@ -15,12 +15,10 @@ from companion.games.northpole.things import OTHER
 
 async def read_enemy(t: Table[State], seat: Seat, bells: int = 0) -> Card:
     """One that the box knows, or its number and whether it can Combine. (Enemies in the row)"""
-    known = {row["name"]: row for row in t.known(ENEMIES) or ()}
-    chosen = OTHER
-    if known:
-        chosen = await t.ask("which enemy", seat, which(known))
-    if chosen in known:
-        row = known[chosen]
+    known = t.known(ENEMIES)
+    chosen = await t.ask("which enemy", seat, which(known)) if known else OTHER
+    if known and chosen != OTHER:
+        row = known[int(chosen)]
         return Card(Kind.ENEMY, bells, row["number"], row["combine"] == "yes", row["name"])
     fields: dict[str, Any] = {
         "number": Nearby(say("Its number"), 1, 30, start=5),
@@ -31,13 +29,15 @@ async def read_enemy(t: Table[State], seat: Seat, bells: int = 0) -> Card:
     return Card(Kind.ENEMY, bells, told["number"], told["combine"] == "yes", told["name"])
 
 
-def which(known: dict[str, Any]) -> Pick[str]:
-    """The enemies of the box."""
+def which(known: Sequence[Mapping[str, Any]]) -> Pick[str]:
+    """The enemies of the box; a type may be there with several numbers."""
     labels: dict[str, Param] = {
-        name: say("{enemy}: {n}", enemy=Name(name), n=row["number"]) for name, row in known.items()
+        str(at): say("{enemy}: {n}", enemy=Name(row["name"]), n=row["number"]) for at, row in enumerate(known)
     }
     labels[OTHER] = Word("Another one")
-    notes: dict[str, Text] = {name: say("Combine") for name, row in known.items() if row["combine"] == "yes"}
+    notes: dict[str, Text] = {
+        str(at): say("Combine") for at, row in enumerate(known) if row["combine"] == "yes"
+    }
     return Pick(say("Which enemy is it?"), list(labels), labels=labels, notes=notes, guide="enemies")
 
 

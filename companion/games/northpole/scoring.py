@@ -76,7 +76,7 @@ def points(s: State) -> list[ScoreRow]:
 
 def facts(s: State) -> list[ScoreRow]:
     """How far it went; what a lost game is remembered by."""
-    damage = s.fight.foes[0].damage if s.fight is not None and s.fight.is_final else 0
+    damage = min(JACK_FROST, s.fight.foes[0].damage) if s.fight is not None and s.fight.is_final else 0
     rows: list[tuple[Text, Mapping[Seat, int], Text | None]] = [
         (say("Space reached"), both(s, s.furthest), say("Of {n}.", n=LAST_SPACE)),
         (say("Damage to Jack Frost"), both(s, damage), say("Of {n}.", n=JACK_FROST)),

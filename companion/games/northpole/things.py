@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine import Name, Number, Param, Pick, Seat, Sheet, Table, Who, Word, Words, say
@@ -38,14 +39,11 @@ async def gain(t: Table[State], seat: Seat, kind: Kind) -> None:
 
 async def read_weapon(t: Table[State], seat: Seat) -> Weapon:
     """One that the box knows, or what the card says. (Activating)"""
-    known = {row["name"]: row for row in t.known(WEAPONS) or ()}
-    if known:
-        labels: dict[str, Param] = {**{name: Name(name) for name in known}, OTHER: Word("Another one")}
-        ask = Pick(say("Which weapon?"), list(labels), labels=labels, guide="activating")
-        chosen = await t.ask("which weapon", seat, ask)
-        if chosen in known:
-            row = known[chosen]
-            return Weapon(row["name"], int(row["die"]), row["most"], row["left"])
+    known = t.known(WEAPONS)
+    chosen = await t.ask("which weapon", seat, which_weapon(known)) if known else OTHER
+    if known and chosen != OTHER:
+        row = known[int(chosen)]
+        return Weapon(row["name"], int(row["die"]), row["most"], row["left"])
     fields: dict[str, Any] = {
         "die": die(say("Die, in the triangle")),
         "most": Number(say("Most dice, in the circle"), 1, 6, start=2),
@@ -54,6 +52,13 @@ async def read_weapon(t: Table[State], seat: Seat) -> Weapon:
     }
     told = await t.ask("weapon", seat, Sheet(say("What does the weapon say?"), fields, guide="activating"))
     return Weapon(told["name"], int(told["die"]), told["most"], told["left"])
+
+
+def which_weapon(known: Sequence[Mapping[str, Any]]) -> Pick[str]:
+    """The weapons of the box."""
+    labels: dict[str, Param] = {str(at): Name(row["name"]) for at, row in enumerate(known)}
+    labels[OTHER] = Word("Another one")
+    return Pick(say("Which weapon?"), list(labels), labels=labels, guide="activating")
 
 
 async def read_elf(t: Table[State], seat: Seat) -> Elf:

@@ -152,7 +152,7 @@ def test_things_come_into_the_inventory(solo):
 def test_a_weapon_of_the_box_is_not_read_out(sit_down):
     box = {"weapons": [{"name": "Club", "die": "8", "most": 2, "left": 5}]}
     table = sit_down(1, box).lay(card("Weapon"), card("Weapon"))
-    table.use("card 0", {"pay": []}, "Club")
+    table.use("card 0", {"pay": []}, "0")
     assert (table.hero().weapons[1].die, table.hero().weapons[1].left) == (8, 5)
     table.use("card 0", "other", {"die": "4", "most": 1, "left": 3, "name": ""})
     assert table.hero().weapons[2].left == 3

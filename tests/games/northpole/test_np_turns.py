@@ -143,10 +143,11 @@ def test_bells_on_an_enemy_count():
 
 
 def test_an_enemy_of_the_box_is_two_answers(sit_down):
-    table = sit_down(1, {"enemies": [{"name": "Gummy bear", "number": 3, "combine": "yes"}]})
+    bears = [{"name": "Gummy bear", "number": number, "combine": "yes"} for number in (3, 5)]
+    table = sit_down(1, {"enemies": bears})
     table.draw("Enemy", 1)
-    assert table.notes() == {"Gummy bear": "Combine"}
-    table.say(ANN, "Gummy bear")
+    assert table.notes() == {"0": "Combine", "1": "Combine"}
+    table.say(ANN, "0")
     assert (table.hero().row[0].number, table.hero().row[0].bells) == (3, 1)
     table.draw("Enemy").say(ANN, "other")
     table.say(ANN, {"number": 2, "combine": "no", "name": ""})
