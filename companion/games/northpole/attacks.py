@@ -101,7 +101,7 @@ def chances(fight: Fight, weapon: Weapon, dice: int) -> Text:
     need = min(fight.foes[at].left for at in fight.living)
     seen = outlook(need, weapon.die, dice, weapon.left)
     return say(
-        "Defeats now: {n} %. On average −{health} Health, −{time} Time.",
+        "Defeats now: {n}%. On average −{health} Health, −{time} Time.",
         n=percent(seen.now),
         health=decimal(seen.health),
         time=decimal(seen.rounds),
@@ -143,4 +143,4 @@ def with_elf(s: State, base: tuple[int, ...], die: int) -> Text:
     """How likely the attack is to defeat an enemy with the help of this elf."""
     fight = s.fight
     left = min((fight.foes[at].left for at in fight.living), default=0) if fight else 0
-    return say("Defeats with it: {n} %.", n=percent(at_least((*(base or (20,)), die), left)))
+    return say("Defeats with it: {n}%.", n=percent(at_least((*(base or (20,)), die), left)))

@@ -68,7 +68,7 @@ def throw(s: State, seat: Seat, bonus: int, target: int) -> Roll:
     health = s.heroes[seat].health
     need = target - bonus
     chance = percent(check_chance(health, need))
-    note = say("Needed on the die: {need}. Chance: {n} %.", need=max(1, need), n=chance)
+    note = say("Needed on the die: {need}. Chance: {n}%.", need=max(1, need), n=chance)
     return Roll(say("Roll the test"), check_dice(health), note=note, guide="tests")
 
 

@@ -83,7 +83,7 @@ def test_a_failure_becomes_a_success_with_a_token(solo):
     """NP-E17"""
     solo.hero().health, solo.hero().plus = 5, 1
     try_it(solo)
-    assert english(solo.prompt(ANN).ask.note) == "Needed on the die: 9. Chance: 60 %."
+    assert english(solo.prompt(ANN).ask.note) == "Needed on the die: 9. Chance: 60%."
     solo.say(ANN, [8])
     assert english(solo.prompt(ANN).ask.note) == "10 is too low for 11."
     solo.say(ANN, "yes")

@@ -49,7 +49,7 @@ def test_elves_add_their_die_once_each(solo):
     solo.say(ANN, "weapon 0 1")
     ask = solo.prompt(ANN).ask.fields["elves"]
     assert list(ask.options) == ["0", "1"]
-    assert english(ask.notes["1"]) == "Defeats with it: 31 %."
+    assert english(ask.notes["1"]) == "Defeats with it: 31%."
     solo.say(ANN, {"elves": ["0", "1"]})
     assert solo.prompt(ANN).ask.sides == (4, 6, 8)
     solo.say(ANN, [1, 2, 6])
@@ -216,8 +216,8 @@ def test_a_bomb_may_be_helped_by_tokens(solo):
 
 def test_the_odds_of_each_number_of_dice(solo):
     fight(solo, 6)
-    assert solo.notes()["weapon 0 3"] == "Defeats now: 84 %. On average −0.2 Health, −1.2 Time."
-    assert solo.notes()["weapon 0 1"].startswith("Defeats now: 0 %.")
+    assert solo.notes()["weapon 0 3"] == "Defeats now: 84%. On average −0.2 Health, −1.2 Time."
+    assert solo.notes()["weapon 0 1"].startswith("Defeats now: 0%.")
 
 
 def test_items_may_be_used_in_a_fight(solo):
