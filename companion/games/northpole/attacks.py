@@ -87,7 +87,10 @@ def warnings(s: State, labels: dict[str, Param]) -> dict[str, Text]:
         found[BOMB] = say("Careful: it costs 1 Health, your last.")
     if s.time == 1 and costs_time(s) and not s.wishes.attacks_first:
         last = say("Careful: your last Time. The game would be lost.")
-        found |= {key: last for key in labels if key.startswith("weapon")}
+        paid = [key for key in labels if key.startswith("weapon")]
+        found |= dict.fromkeys(
+            [*paid, *([BOMB] if BOMB in labels and s.wishes.bombs_cost_time else [])], last
+        )
     return found
 
 

@@ -126,9 +126,10 @@ def test_jack_frost_takes_20(solo):
 
 def test_the_last_time_cannot_buy_an_attack(solo):
     """Ruling N10"""
-    solo.s.time = 1
+    solo.s.time, solo.hero().bombs = 1, 1
     fight(solo, 1)
     assert "last Time" in solo.notes()["weapon 0 1"]
+    assert "last Time" in solo.notes()["bomb"]
     solo.say(ANN, "weapon 0 1")
     assert solo.verdict[1] == "Time ran out."
 
