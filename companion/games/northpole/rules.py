@@ -85,32 +85,27 @@ async def turn(t: Table[State]) -> str:
 
 def what_came(s: State, seat: Seat) -> Sheet[Any]:
     """The card that was drawn and its bells, or something else. (Turn)"""
+    ringing = say("In the row: {n}", n=bells(s.reach(seat)))
+    counts = [str(n) for n in range(MOST_BELLS + 1)]
+    fields: dict[str, Ask[Any]] = {
+        "card": which_card(s),
+        "bells": Mostly(say("Bells on it"), counts, start="0", note=ringing),
+    }
+    many = len(s.reach(seat))
+    note = say("Cards in the row: {n}", n=many) if many else None
+    return Sheet(say("Draw. What came?"), fields, guide="turn", hint=hint(s, seat), note=note)
+
+
+def which_card(s: State) -> Pick[str]:
+    """All kinds of cards, and what one may do instead of drawing."""
     labels: Mapping[str, Param] = {
         **{kind.value: Word(kind.value) for kind in Kind},
         HIDE: Word("Hide"),
         USE: Word("Use something"),
     }
-    many = len(s.reach(seat))
     lost = say("Careful: your last Time. The game would be lost.")
-    notes = {
-        HIDE: lost if s.time == 1 else say("Time −1, no row"),
-    }
-    fields: dict[str, Ask[Any]] = {
-        "card": Pick(say("The card"), list(labels), labels=labels, notes=notes),
-        "bells": Mostly(
-            say("Bells on it"),
-            [str(n) for n in range(MOST_BELLS + 1)],
-            start="0",
-            note=say("In the row: {n}", n=bells(s.reach(seat))),
-        ),
-    }
-    return Sheet(
-        say("Draw. What came?"),
-        fields,
-        guide="turn",
-        hint=hint(s, seat),
-        note=say("Cards in the row: {n}", n=many) if many else None,
-    )
+    notes = {HIDE: lost if s.time == 1 else say("Time −1, no row")}
+    return Pick(say("The card"), list(labels), labels=labels, notes=notes)
 
 
 def hint(s: State, seat: Seat) -> Text | None:

@@ -50,28 +50,25 @@ def points(s: State) -> list[ScoreRow]:
     health = {seat: HEALTH_POINTS * hero.health for seat, hero in s.heroes.items()}
     why = {seat: say("2 × {n}", n=hero.health) for seat, hero in s.heroes.items()}
     elves = {seat: elf_points(s, seat) for seat in s.seats}
-    why_elves = {
-        seat: say(
-            "3 × {up} + 1 × {down}",
-            up=sum(elf.is_up for elf in hero.elves),
-            down=sum(not elf.is_up for elf in hero.elves),
-        )
-        for seat, hero in s.heroes.items()
-    }
     lower = say("The lower Health counts.") if s.wishes.lowest_counts and not s.is_alone else None
     shared = None if s.is_alone else say("It counts once.")
-    sum_of = say(
-        "{health} + {time} + {elves}",
-        health=HEALTH_POINTS * counted_health(s),
-        time=s.time,
-        elves=sum(elves.values()),
-    )
+    counted = HEALTH_POINTS * counted_health(s)
+    sum_of = say("{health} + {time} + {elves}", health=counted, time=s.time, elves=sum(elves.values()))
     return [
         ScoreRow(say("Health ×2"), health, why, lower),
         ScoreRow(say("Time left"), both(s, s.time), {}, shared),
-        ScoreRow(say("Elves"), elves, why_elves, say("3 for each face up, 1 for each face down.")),
+        ScoreRow(say("Elves"), elves, why_elves(s), say("3 for each face up, 1 for each face down.")),
         ScoreRow(say("Score"), both(s, total(s)), dict.fromkeys(s.seats, sum_of)),
     ]
+
+
+def why_elves(s: State) -> dict[Seat, Text]:
+    """How many lie face up, and how many face down. (Score)"""
+    found = {}
+    for seat, hero in s.heroes.items():
+        up = sum(elf.is_up for elf in hero.elves)
+        found[seat] = say("3 × {up} + 1 × {down}", up=up, down=len(hero.elves) - up)
+    return found
 
 
 def facts(s: State) -> list[ScoreRow]:
