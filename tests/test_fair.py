@@ -168,7 +168,7 @@ def exported(folder, games, key):
     tables = Tables(folder, games)
     code = tables.create(key).row.code
     lobby, live, rng = tables.lobby(code), tables.find(code), random.Random(1)
-    for name in ("Ann", "Bob", "Cid"):
+    for name in ("Ann", "Bob", "Cid")[: games[key].game.players.stop - 1]:
         lobby.sit(None, name)
     lobby.start()
     while live.play.now is not None:

@@ -1,0 +1,32 @@
+"""Tables of Hunted: North Pole."""
+
+from __future__ import annotations
+
+import pytest
+from pole import Pole
+
+
+@pytest.fixture
+def sit_down():
+    """`sit_down(players, box, **options)`: set up, and the first turn is asked."""
+    opened = []
+
+    def sit_down(*args, **kwargs):
+        opened.append(Pole(*args, **kwargs))
+        return opened[-1]
+
+    yield sit_down
+    for table in opened:
+        table.store.close()
+
+
+@pytest.fixture
+def solo(sit_down):
+    """Ann alone, as Becky."""
+    return sit_down(1)
+
+
+@pytest.fixture
+def two(sit_down):
+    """Ann plays Becky and begins, Bob plays Clarence."""
+    return sit_down(2)
