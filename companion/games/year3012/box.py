@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from companion.engine import Blank, Json, Number, Rows, Sheet, Table, Text, Words, say
+from companion.engine import Below, Blank, Json, Number, Rows, Sheet, Table, Text, Words, say
 from companion.games.year3012.state import ENCOUNTERS, LEVELS, State
 
 LAST_LEVEL = 6  # a track that goes on beyond level 4 can be written down, too
 MOST_SPACES = 9
 MOST_CARDS = 20
 
+
+@dataclass(frozen=True)
+class Spaces(Number):
+    """Spaces of one level; nobody plays at random on a long track."""
+
+    def sample(self, below: Below) -> Json:
+        return self.low + below(3)
+
+
 TRACK = Blank(
     "track",
     Sheet(
         say("The Experience track"),
         {
-            str(level): Number(
+            str(level): Spaces(
                 say("Spaces of level {n}", n=level),
                 int(level in LEVELS),
                 MOST_SPACES,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.engine import Card, Name, Pick, Seat, Table, Who, Word, others, say
+from companion.engine import Name, Pick, Seat, Table, Who, Word, others, say
 from companion.games.year3012 import fighters, prompts
 from companion.games.year3012.asking import ask, react, reaction
 from companion.games.year3012.box import TRACK, known_cards, spaces
 from companion.games.year3012.fighters import CHANGE, FIGHT, GONE, OTHER, PASS, REACT, SPECIAL
 from companion.games.year3012.state import Combat, Phase, Result, Side, State
-from companion.games.year3012.sums import climb, defense, gains, outcome, strike
+from companion.games.year3012.sums import climb, gains, outcome, strike
 from companion.games.year3012.track import level_at
 
 
@@ -111,7 +111,6 @@ async def window(t: Table[State]) -> str:
         combat.to_react.pop(0)
         await react(t, seat, told)
     t.step(say("Before the comparison"), prompts.compared(s), "reactions")
-    t.reveal(prompts.fight_title(combat.level), laid_open(s))
     said = await t.together(
         "window", {each: partial(fighters.window, s, each) for each in s.seats}, None, PASS
     )
@@ -123,24 +122,6 @@ async def window(t: Table[State]) -> str:
     elif not combat.to_react:
         combat.result = outcome(s)
     return "window" if combat.result is None else "settle"
-
-
-def laid_open(s: State) -> dict[Seat, tuple[Card, ...]]:
-    """Attack and Defense large on the table, with their addends."""
-    attack, wall = strike(s, s.fought.strength), defense(s.fought)
-    return {
-        s.active: (
-            Card(
-                say("Attack {n}", n=attack.total), say("{addends}", addends=prompts.addends(attack)), "sword"
-            ),
-            Card(
-                say("Defense {n}", n=wall),
-                say("{addends}", addends=prompts.guarded(s.fought)),
-                "shield",
-                dark=attack.total < wall,
-            ),
-        )
-    }
 
 
 async def settle(t: Table[State]) -> str:

@@ -4,9 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import Any
 
-from companion.engine import Ask, Below, Json, Name, Number, Pick, Rows, Seat, Sheet, Text, Who, Word, say
+from companion.engine import (
+    Ask,
+    Below,
+    Form,
+    Json,
+    Name,
+    Number,
+    Pick,
+    Rows,
+    Seat,
+    Sheet,
+    Text,
+    Who,
+    Word,
+    say,
+)
 from companion.games.year3012 import prompts
 from companion.games.year3012.state import DEFENSES, State, Strength
 from companion.games.year3012.sums import strike
@@ -14,6 +30,7 @@ from companion.games.year3012.sums import strike
 MOST_DAMAGE = 20
 FIGHT, GONE, OTHER = "fight", "gone", "other"
 USUAL, SPECIAL = "usual", "special"
+NOTHING = ""  # an empty cell
 PASS, REACT, CHANGE = "pass", "react", "change"
 
 
@@ -25,12 +42,22 @@ class Passing(Pick[str]):
         return self.options[0] if below(8) else super().sample(below)
 
 
+@dataclass(frozen=True)
+class Gap(Number):
+    """A number, or no card at all."""
+
+    def read(self, form: Form, name: str = "value") -> Json:
+        return NOTHING if form.get(name) in ([NOTHING], (NOTHING,)) else super().read(form, name)
+
+    def check(self, value: Json) -> int:
+        return -1 if value == NOTHING else super().check(value)
+
+
 def fighters(s: State, start: Strength, title: Text) -> Sheet[Any]:
     """Allies, Weapons and Actions; the level comes by itself. (Combat)"""
     hint = say("Your own Scouts give Gold only. One Weapon for your Hero and one for each Ally.")
     fields: dict[str, Ask[Any]] = {
-        "allies": _row("ally", say("Damage of your Allies, one in a row"), start.allies),
-        "weapons": _row("weapon", say("Damage of your Weapons, one in a row"), start.weapons),
+        "cards": cards(start),
         "actions": Number(say("Damage from Actions, together"), 0, 50, start=start.actions),
         "special": Pick(
             say("Anything unusual?"),
@@ -43,6 +70,17 @@ def fighters(s: State, start: Strength, title: Text) -> Sheet[Any]:
     level = strike(s, Strength()).hero
     note = say("Your Hero adds {n}. The app gives the Weapons to those who can hold them.", n=level)
     return Sheet(title, fields, note=note, guide="attack", hint=hint if s.wishes.is_first_game else None)
+
+
+def cards(start: Strength) -> Rows:
+    """Allies and Weapons side by side; a row may have one of them only."""
+    columns = {"ally": Gap(say("Ally"), 0, MOST_DAMAGE), "weapon": Gap(say("Weapon"), 0, MOST_DAMAGE)}
+    held: Json = [
+        {"ally": ally, "weapon": weapon}
+        for ally, weapon in zip_longest(start.allies, start.weapons, fillvalue=NOTHING)
+    ]
+    note = say("An Ally or a Weapon in each row, or both. The order does not matter.")
+    return Rows(say("Damage of your Allies and Weapons"), columns, 9, start=held, note=note)
 
 
 def _row(key: str, title: Text, start: list[int]) -> Rows:
@@ -75,7 +113,9 @@ def unusual(start: Strength) -> Sheet[Any]:
 def read(told: Mapping[str, Any], before: Strength) -> Strength:
     """What fights, out of the first form; what was unusual stays, if something still is."""
     fighting = Strength(
-        [row["ally"] for row in told["allies"]], [row["weapon"] for row in told["weapons"]], told["actions"]
+        [row["ally"] for row in told["cards"] if row["ally"] >= 0],
+        [row["weapon"] for row in told["cards"] if row["weapon"] >= 0],
+        told["actions"],
     )
     if told["special"] == USUAL:
         return fighting

@@ -22,9 +22,8 @@ def panels(s: State, seat: Seat) -> list[Panel]:
     level, at = level_at(s.track, s.at[seat]), s.at[seat]
     is_exalted = bool(s.track) and at >= exalted(s.track)
     return [
-        Panel(say("level of your Hero"), Word("Exalted") if is_exalted else level),
+        Panel(say("level"), Word("Exalted") if is_exalted else level),
         Panel(say("Gold tokens"), s.gold[seat]),
         Panel(say("Renown"), s.renown(seat)),
-        Panel(say("Experience"), at),
         *([Panel(say("Reserved card"), Word("Yes"))] if s.reserved[seat] else []),
     ]
