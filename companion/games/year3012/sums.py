@@ -44,7 +44,7 @@ class Attack:
 def arm(fighting: Strength) -> Arms:
     """One Weapon for the Hero and for each Ally; a loose one goes to an Ally only. (Equipping)"""
     held = len(fighting.allies) + fighting.extra
-    mine: list[int | None] = [*fighting.weapons] if fighting.hero_fights else []
+    mine: list[int] = sorted(fighting.weapons, reverse=True) if fighting.hero_fights else []
     found = [_arms(fighting, each, held) for each in [None, *mine]]
     return max(found, key=lambda arms: (arms.total, len(arms.hero)))
 
