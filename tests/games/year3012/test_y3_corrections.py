@@ -121,3 +121,15 @@ def test_what_is_a_players_own_is_listed_under_her_name(two):
     under = {each.key: each.under for each in two.game.corrections(two.play.state)}
     assert english(under[f"gold/{BOB}"]) == "Bob"
     assert under["pool"] is None
+
+
+def test_a_setup_that_is_set_right_goes_on_where_it_was(sit_down):
+    table = sit_down(2, {"track": TRACK})
+    offered = {each.key for each in table.game.corrections(table.play.state)}
+    assert not offered & {"turn", "phase", f"hero/{ANN}"}
+    table.live.write("setting", "dice", "typed")
+    table.say(ANN, None)
+    table.say(ANN, ["Bat"])
+    table.live.correct(f"at/{BOB}", 3)
+    assert table.asked == (f"hero/{BOB}", (BOB,))
+    assert table.state.heroes == {ANN: "Bat"}

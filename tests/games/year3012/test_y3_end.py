@@ -51,14 +51,7 @@ def test_most_renown_wins_whoever_is_exalted(near):
     count(table, 9, 12, 0)
     assert english(sheet(table).verdict) == "Winner: Bob"
     assert english(sheet(table).reason) == "Most Renown: 12."
-    assert (
-        table.told[-3:]
-        == [
-            "Ann has counted 9; the app knew of 1.",
-            "Bob has counted 12; the app knew of 0.",
-        ]
-        or "Bob has counted 12; the app knew of 0." in table.told
-    )
+    assert "Bob has counted 12; the app knew of 0." in table.told
 
 
 def test_two_arrive_together_and_the_game_ends_once(near):
@@ -90,10 +83,8 @@ def test_then_to_the_one_farther_on(near, tie, winners):
     win(table.go_to("encounter stack"))
     count(table, 0, 3, 3)
     assert sheet(table).ranking[0] == winners
-    decided = "Tied at Renown 3 and level 2" + (
-        "; the one farther on the track decides." if tie == "track" else "."
-    )
-    assert english(sheet(table).reason) == decided
+    farther = "; the one farther on the track decides." if tie == "track" else "."
+    assert english(sheet(table).reason) == f"Tied at Renown 3 and level 2{farther}"
 
 
 def test_a_shorter_game_ends_on_the_agreed_space(sit_down):

@@ -97,3 +97,11 @@ def test_the_table_may_want_to_be_asked_only(sit_down):
 def test_the_active_form_says_that_it_is_open(two):
     two.fight().reveal(1, 1).attack()
     assert not two.play.now.put.is_secret
+
+
+def test_a_sample_mostly_passes_so_that_random_games_end(two):
+    two.fight().reveal(1, 1).attack()
+    ask = two.ask(BOB)
+    assert ask.sample(lambda bound: bound - 1) == "pass"
+    assert ask.sample(lambda bound: 0) == "pass"
+    assert ask.sample(lambda bound: 0 if bound == 8 else 1) == "react"
