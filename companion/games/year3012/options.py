@@ -21,12 +21,11 @@ OPTIONS: tuple[Option[Any], ...] = (
         "goal",
         Pick(
             say("The game ends at"),
-            ("exalted", "4", "3", "2"),
+            ("exalted", "4", "3"),
             labels={
                 "exalted": Word("Exalted"),
                 "4": Word("The first space of level 4"),
                 "3": Word("The first space of level 3"),
-                "2": Word("The first space of level 2"),
             },
             note=say("An earlier space makes a shorter game."),
         ),

@@ -88,10 +88,10 @@ def test_then_to_the_one_farther_on(near, tie, winners):
 
 
 def test_a_shorter_game_ends_on_the_agreed_space(sit_down):
-    table = sit_down(2, BOX, goal="2").begin()
-    win(table, 4)
+    table = sit_down(2, BOX, goal="3").begin()
+    win(table, 8)
     assert table.asked[0] == "renown"
-    assert table.at() == [4, 0]
+    assert table.at() == [8, 0]
 
 
 def test_the_count_begins_with_what_the_app_knows_and_every_number_has_its_why(near):
@@ -120,11 +120,11 @@ def test_the_pictures_at_the_end_go_over_the_turns(near):
 
 
 def test_a_long_game_keeps_every_few_turns_and_always_the_last(sit_down):
-    table = sit_down(2, BOX, goal="2").begin()
+    table = sit_down(2, BOX, goal="3").begin()
     for _ in range(30):
         table.say(table.asked[1][0], None)
         table.go_to("replenish")
-    win(table, 4)
+    win(table, 8)
     count(table, 1, 0)
     steps = list(sheet(table).plots[0].steps)
     assert len(steps) <= 25
