@@ -1,0 +1,38 @@
+"""Tables of 3012."""
+
+from __future__ import annotations
+
+import pytest
+from temple import Temple
+
+
+@pytest.fixture
+def sit_down():
+    """So many sit down: `sit_down(players, box, **options)`."""
+    opened = []
+
+    def sit_down(*args, **kwargs):
+        opened.append(Temple(*args, **kwargs))
+        return opened[-1]
+
+    yield sit_down
+    for table in opened:
+        table.store.close()
+
+
+@pytest.fixture
+def two(sit_down):
+    """Two players are set up; Ann begins."""
+    return sit_down(2).begin()
+
+
+@pytest.fixture
+def three(sit_down):
+    """Three players are set up; Ann begins."""
+    return sit_down(3).begin()
+
+
+@pytest.fixture
+def four(sit_down):
+    """Four players are set up; Ann begins."""
+    return sit_down(4).begin()
