@@ -1,7 +1,7 @@
 """A small engine for rulebooks: chapters ask, the log remembers, nobody sees another's secret."""
 
 from companion.engine.asides import DICE, MOST_DICE, free_dice
-from companion.engine.asks import Ask, Done, Form, Json, Number, Pick, Picks, Words, label
+from companion.engine.asks import Ask, Asking, Done, Form, Json, Number, Pick, Picks, Words, label
 from companion.engine.chance import Below, fingerprint, throw
 from companion.engine.draws import Draw, Roll
 from companion.engine.entries import Batch, Entry, Kind, Line, Mark, Printed, Settings, decode, encode
@@ -36,6 +36,7 @@ __all__ = [
     "SHOWN",
     "TABLE",
     "Ask",
+    "Asking",
     "Batch",
     "Below",
     "Blank",

@@ -71,7 +71,7 @@ class Plot:
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """Who won and why; seats that share a place, as a team does, stand together in the ranking, best first."""
+    """Who won and why; seats that share a place, as a team does, stand together in the ranking."""
 
     verdict: Text
     rows: Sequence[ScoreRow]

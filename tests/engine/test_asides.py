@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sitting import ANN, BOB, CID, HOST
 
-from companion.engine import Entry, Play, Refused, Stale, Who, say
+from companion.engine import TABLE, Entry, Play, Refused, Stale, Who, say
 
 
 def history(sat, seat=ANN):
@@ -230,3 +230,16 @@ def test_a_game_whose_chapter_breaks_may_still_be_ended(raid):
     play = Play(raid.game, mark, has_script=False)
     play.feed(Entry(mark.n + 1, raid.now, "end", HOST, HOST, ""))
     assert (play.now, play.has_script, play.is_cut_short) == (None, True, True)
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("phone", "{seat} plays on another phone now."),
+        ("bot", "A bot plays for {seat} now."),
+        ("screen", "{seat} is played at the table screen now."),
+    ],
+)
+def test_everybody_is_told_who_plays_a_seat_from_now_on(table, key, told):
+    table.live.write("seat", key, seat=ANN)
+    assert table.live.steps.told(TABLE, 1)[0].text == say(told, seat=Who(ANN))

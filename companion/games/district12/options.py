@@ -55,7 +55,7 @@ OPTIONS: tuple[Option[Any], ...] = (
             say("Clock for trading"),
             ("none", "60", "120", "180"),
             labels={
-                "none": Word("None"),
+                "none": Word("No clock"),
                 "60": Word("1 minute"),
                 "120": Word("2 minutes"),
                 "180": Word("3 minutes"),

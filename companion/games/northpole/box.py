@@ -27,7 +27,7 @@ def _stats(character: Character) -> Blank[dict[str, int]]:
 
 
 def _abilities(character: Character) -> Blank[list[dict[str, Json]]]:
-    columns = {"name": Words(say("Name"), 30), "text": Words(say("Text"), 120, 0)}
+    columns = {"name": Words(say("Name of the card"), 30), "text": Words(say("Text"), 120, 0)}
     title = say("Abilities of {character}", character=character)
     return Blank(f"abilities/{character}", Rows(title, columns, 3, 3), say("Read them off the three cards."))
 
@@ -39,7 +39,7 @@ WEAPONS: Blank[list[dict[str, Json]]] = Blank(
     Rows(
         say("Weapons"),
         {
-            "name": Words(say("Name"), 30),
+            "name": Words(say("Name of the card"), 30),
             "die": die(say("Die")),
             "most": Number(say("Most dice"), 1, 6),
             "left": Number(say("Durability"), 1, 20),

@@ -34,7 +34,7 @@ def which(known: Sequence[Mapping[str, Any]]) -> Pick[str]:
     labels: dict[str, Param] = {
         str(at): say("{enemy}: {n}", enemy=Name(row["name"]), n=row["number"]) for at, row in enumerate(known)
     }
-    labels[OTHER] = Word("Another one")
+    labels[OTHER] = Word("Another thing")
     notes: dict[str, Text] = {
         str(at): say("Combine") for at, row in enumerate(known) if row["combine"] == "yes"
     }

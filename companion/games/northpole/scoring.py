@@ -17,7 +17,7 @@ def score(s: State) -> ScoreSheet | None:
     is_won = s.over == Ending.WON
     verdict = say("Won with {n} points", n=total(s)) if is_won else say("Lost on space {n}", n=s.location)
     found = [*(points(s) if is_won else ()), *facts(s)]
-    return ScoreSheet(verdict, found, [list(s.seats)], reason(s), plots(s))
+    return ScoreSheet(verdict, found, [list(s.seats)], reason(s), plots(s), not is_won)
 
 
 def reason(s: State) -> Text:

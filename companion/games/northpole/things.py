@@ -57,7 +57,7 @@ async def read_weapon(t: Table[State], seat: Seat) -> Weapon:
 def which_weapon(known: Sequence[Mapping[str, Any]]) -> Pick[str]:
     """The weapons of the box."""
     labels: dict[str, Param] = {str(at): Name(row["name"]) for at, row in enumerate(known)}
-    labels[OTHER] = Word("Another one")
+    labels[OTHER] = Word("Another thing")
     return Pick(say("Which weapon?"), list(labels), labels=labels, guide="activating")
 
 

@@ -98,17 +98,11 @@ async def acquisition(t: Table[State]) -> str:
 def purse(s: State) -> Purse:
     """Played cards, revealed Actions she used, her purchases. (Acquisition)"""
     tokens = s.gold[s.active]
-    goods = [*s.revealed, Ware.ALLY, Ware.WEAPON, *([Ware.RESERVED] if s.reserved[s.active] else [])]
-    columns: dict[str, Ask[Any]] = {
-        "what": Pick(say("Card"), goods),
-        "cost": Number(say("Cost"), 0, MOST_COST),
-    }
     used = Number(say("Gold of revealed Actions you used"), 0, 30, start=0)
-    reserved = say("Enter the printed cost; the token on your Reserved card pays 1 of it.")
     fields: dict[str, Ask[Any]] = {
         "field": Number(say("Gold of the cards you played"), 0, MOST_GOLD),
         **({"revealed": used} if s.revealed else {}),
-        "bought": Rows(say("What do you buy?"), columns, 9, note=reserved if s.reserved[s.active] else None),
+        "bought": purchases(s),
         "token": Pick(
             say("Gold from cards left over: take a token?"),
             ("yes", "no"),
@@ -117,14 +111,20 @@ def purse(s: State) -> Purse:
         ),
     }
     hint = say("Play the rest of your hand for its Gold. A revealed Action's Gold can pay for itself.")
-    return Purse(
-        say("Your Gold and your purchases"),
-        fields,
-        tokens,
-        note=say("You have Gold tokens: {n}. Cards pay first.", n=tokens),
-        guide="gold",
-        hint=hint if s.wishes.is_first_game else None,
-    )
+    note = say("You have Gold tokens: {n}. Cards pay first.", n=tokens)
+    told = hint if s.wishes.is_first_game else None
+    return Purse(say("Your Gold and your purchases"), fields, tokens, note=note, guide="gold", hint=told)
+
+
+def purchases(s: State) -> Rows:
+    """What lies there to be bought; a Reserved card is partly paid already. (Acquisition)"""
+    goods = [*s.revealed, Ware.ALLY, Ware.WEAPON, *([Ware.RESERVED] if s.reserved[s.active] else [])]
+    columns: dict[str, Ask[Any]] = {
+        "what": Pick(say("Card"), goods),
+        "cost": Number(say("Cost"), 0, MOST_COST),
+    }
+    reserved = say("Enter the printed cost; the token on your Reserved card pays 1 of it.")
+    return Rows(say("What do you buy?"), columns, 9, note=reserved if s.reserved[s.active] else None)
 
 
 def settle(t: Table[State], told: dict[str, Any], paid: Payment) -> None:

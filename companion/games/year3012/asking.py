@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, TypeVar
 
-from companion.engine import Ask, Name, Number, Seat, Sheet, Table, Who, Words, say
-from companion.engine.asks import Asking
+from companion.engine import Ask, Asking, Name, Number, Seat, Sheet, Table, Who, Words, say
 from companion.games.year3012.state import Reaction, State
 
 A = TypeVar("A")

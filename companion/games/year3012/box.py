@@ -59,7 +59,7 @@ CARDS: Mapping[int, Blank[list[dict[str, Json]]]] = {
         Rows(
             say("Encounters of level {n}", n=level),
             {
-                "name": Words(say("Name"), 40),
+                "name": Words(say("Name of the card"), 40),
                 "defense": Number(say("Defense"), 1, 30),
                 "experience": Number(say("Experience"), 0, 9),
                 "text": Words(say("Text"), 120, 0),

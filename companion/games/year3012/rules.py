@@ -6,7 +6,21 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from companion.engine import Chapter, Done, Draw, Param, Pick, Roll, Secret, Sheet, Table, Who, Word, say
+from companion.engine import (
+    Chapter,
+    Done,
+    Draw,
+    Param,
+    Pick,
+    Roll,
+    Secret,
+    Sheet,
+    Table,
+    Text,
+    Who,
+    Word,
+    say,
+)
 from companion.games.year3012 import fighters, prompts
 from companion.games.year3012.asking import ask
 from companion.games.year3012.box import known_cards, read_box
@@ -117,14 +131,7 @@ def stack(t: Table[State]) -> Pick[str]:
     there = [level for level in LEVELS if s.left[level - 1] != 0]
     labels: dict[str, Param] = {str(level): say("Fight level {n}", n=level) for level in there}
     labels |= {SKIP: Word("No combat"), PLAN: Word("What could I beat?")}
-    plan = s.plan.held if s.plan else None
-    notes = {str(level): prompts.typical(level) for level in there}
-    if plan:
-        attack = strike(s, plan).total
-        for level in there:
-            known = [card["defense"] for card in known_cards(t, level).values()]
-            beaten = known_beaten(attack, known)
-            notes[str(level)] = prompts.foreseen(attack, level, beaten, len(known))
+    notes = {str(level): outlook(t, level) for level in there}
     hint = say("The card stays face down until all have said whether they aid or block.")
     return Pick(
         say("Play your Actions. What do you fight?"),
@@ -138,6 +145,16 @@ def stack(t: Table[State]) -> Pick[str]:
         button=say("Go on"),
         hint=hint if s.wishes.is_first_game else None,
     )
+
+
+def outlook(t: Table[State], level: int) -> Text:
+    """The usual Defense of a level; after a look ahead, how far her cards would go. (Encounter levels)"""
+    plan = t.state.plan.held if t.state.plan else None
+    if not plan:
+        return prompts.typical(level)
+    attack = strike(t.state, plan).total
+    known = [card["defense"] for card in known_cards(t, level).values()]
+    return prompts.foreseen(attack, level, known_beaten(attack, known), len(known))
 
 
 def hero_level(s: State) -> int:

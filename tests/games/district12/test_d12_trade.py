@@ -119,3 +119,12 @@ def test_a_hand_after_a_trade_has_bounds(three):
     three.go_to(3, "trade")
     with pytest.raises(Refused):
         three.say(ANN, -1)
+
+
+def test_the_host_may_say_nothing_for_somebody_who_trades(three):
+    three.go_to(3, "trade")
+    before = three.state.hand[BOB]
+    three.live.skip(BOB)
+    assert three.asked == ("trade", (ANN, CID))
+    three.live.skip(TABLE)
+    assert three.state.hand[BOB] == before
