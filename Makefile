@@ -19,10 +19,10 @@ test: $(VENV)/developing $(VENV)/catalogues browser
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -m 'not torture' --numprocesses auto $(RULES) $(ARGS)
+	$(BIN)/coverage run -m pytest -m 'not torture' --numprocesses auto --dist worksteal $(RULES) $(ARGS)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --fail-under=100
-	$(BIN)/pytest -m 'not torture and not browser' --numprocesses auto $(addprefix --ignore=,$(RULES)) $(ARGS)
+	$(BIN)/pytest -m 'not torture and not browser' --numprocesses auto --dist worksteal $(addprefix --ignore=,$(RULES)) $(ARGS)
 	$(BIN)/pytest -m browser $(ARGS)
 
 torture: $(VENV)/developing $(VENV)/catalogues browser
