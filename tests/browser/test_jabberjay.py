@@ -17,41 +17,19 @@ FORM = re.compile(r"<form id=\"q-(s\d)-.*?</form>", re.S)
 STATUSES = re.compile("Обвиняем|Незащищ|Скрывш|Сбежавш|Accused|Exposed|Hidden|Fled")
 
 
-class Tapped(Wire):
-    """A line that remembers all that came down from the server."""
-
-    def __init__(self, port):
-        super().__init__(port)
-        self.upstream, self.came = port, bytearray()
-
-    def _pass(self, source, target):
-        is_down = source.getpeername()[1] == self.upstream
-        super()._pass(source, Both(target, self.came) if is_down else target)
+class Line(Wire):
+    """A line whose traffic from the server can be read."""
 
     @property
     def text(self):
         """What came so far, without the lengths of chunks."""
-        return re.sub(rb"\r\n[0-9a-f]+\r\n", b"", bytes(self.came)).decode("utf-8", "replace")
-
-
-class Both:
-    """A socket whose bytes are written down on their way."""
-
-    def __init__(self, target, came):
-        self.target, self.came = target, came
-
-    def sendall(self, some):
-        self.came += some
-        self.target.sendall(some)
-
-    def shutdown(self, how):
-        self.target.shutdown(how)
+        return re.sub(rb"\r\n[0-9a-f]+\r\n", b"", bytes(self.heard)).decode("utf-8", "replace")
 
 
 @pytest.fixture
 def lines(shared_server):
     """A line of her own for each phone."""
-    lines = {name: Tapped(shared_server.port) for name in SEATS}
+    lines = {name: Line(shared_server.port) for name in SEATS}
     yield lines
     for line in lines.values():
         line.close()
