@@ -23,7 +23,7 @@ test: $(VENV)/developing $(VENV)/catalogues browser
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --fail-under=100
 	$(BIN)/pytest -m 'not torture and not browser' --numprocesses auto --dist worksteal $(addprefix --ignore=,$(RULES)) $(ARGS)
-	$(BIN)/pytest -m browser $(ARGS)
+	$(BIN)/pytest -m 'browser and not torture' $(ARGS)
 
 torture: $(VENV)/developing $(VENV)/catalogues browser
 	$(BIN)/pytest -m torture $(ARGS)

@@ -142,7 +142,10 @@ def turn(screen, phones):
     screen.page.wait_for_timeout(50)
 
 
-@pytest.mark.parametrize("names", [("Anna", "Boris"), ("Anna", "Boris", "Vera", "Gleb")])
+FOUR = pytest.param(("Anna", "Boris", "Vera", "Gleb"), marks=pytest.mark.torture)  # a minute and more
+
+
+@pytest.mark.parametrize("names", [("Anna", "Boris"), FOUR])
 def test_a_short_game_comes_to_its_verdict(evening, names):
     screen, phones = sit_down(evening, *names, goal="3")
     began = time.monotonic()
