@@ -26,6 +26,10 @@ class Damaged(Exception):
         self.path, self.backup = path, backup
 
 
+class Unfit(Exception):
+    """The file is no good backup."""
+
+
 def backups(instance: Path) -> list[Path]:
     """All of them, newest first."""
     return sorted((instance / FOLDER).glob("companion-*.sqlite"), reverse=True)
@@ -76,15 +80,24 @@ def back_up(instance: Path, now: float) -> Path | None:
     return kept
 
 
+def must_be_good(backup: Path) -> None:
+    """Raises Unfit for a file that is damaged, or that may not be read."""
+    try:
+        reason = damage(backup)
+    except sqlite3.Error as error:
+        reason = str(error)
+    if reason:
+        raise Unfit(f"{backup} is no good backup ({reason})")
+
+
 def restore(instance: Path, backup: Path, now: float) -> Path | None:
     """Put a backup in the place of the database, which is kept aside; where.  Nobody else may be at work.
 
-    Raises InUse; ValueError if the backup is not sound itself, and then nothing was changed.
+    Raises InUse; Unfit if the backup is not sound itself, and then nothing was changed.
     """
     instance.mkdir(parents=True, exist_ok=True)
     with closing(locked(instance)):
-        if reason := damage(backup):
-            raise ValueError(f"{backup} is no good backup ({reason})")
+        must_be_good(backup)
         path = instance / DATABASE
         fresh = path.with_name(f"{DATABASE}.fresh")
         fresh.unlink(missing_ok=True)

@@ -12,14 +12,14 @@ from pathlib import Path
 import click
 
 from companion import transfer
-from companion.backups import Damaged, newest_good
+from companion.backups import Damaged, Unfit, newest_good
 from companion.backups import restore as restore_from
 from companion.catalogue import find_games
 from companion.doctor import look_over
 from companion.engine import Unsaved, fingerprint
 from companion.fair import Checked, Found, check
 from companion.store import Outdated
-from companion.store.file import copy, damage
+from companion.store.file import copy
 from companion.tables import DATABASE, InUse
 
 INSTANCE = click.option(
@@ -42,7 +42,7 @@ def in_one_sentence(instance: Path) -> Iterator[None]:
         raise click.ClickException(f"{error}. Stop it first, or choose another --instance.") from error
     except Unsaved as error:
         raise click.ClickException(error.text.msgid) from error
-    except Outdated as error:
+    except (Outdated, Unfit) as error:
         raise click.ClickException(f"{error}.") from error
     except (OSError, ValueError, sqlite3.Error) as error:
         raise click.ClickException(f"folder {instance} cannot be used ({error}).") from error
@@ -163,17 +163,8 @@ def restore(file: Path | None, instance: Path) -> None:
     if found is None:
         raise click.ClickException(f"there is no good backup in {instance}; name a FILE")
     with in_one_sentence(instance):
-        if reason := _damage(found):
-            raise click.ClickException(f"{found} is no good backup ({reason})")
         aside = restore_from(instance, found, time.time())
     click.echo(f"{found} is in place." + (f" What was there is kept as {aside}." if aside else ""))
-
-
-def _damage(backup: Path) -> str:
-    try:
-        return damage(backup)
-    except sqlite3.Error as error:  # as without permission: then it can be no backup of ours either
-        return str(error)
 
 
 @click.command()

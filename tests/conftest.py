@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import Phase, settings
 from serving import Served
-from sitting import ANN, BOB, CID, Sat
+from sitting import ANN, BOB, CID, Sat, opening
 
 # For whoever wants to know only whether something fails: --hypothesis-profile=unshrunk
 settings.register_profile("unshrunk", phases=[Phase.explicit, Phase.generate], database=None)
@@ -14,15 +14,8 @@ settings.register_profile("unshrunk", phases=[Phase.explicit, Phase.generate], d
 @pytest.fixture
 def sit():
     """Sits down at a new table: `sit(game, ...)`, see Sat."""
-    opened = []
-
-    def sit(*args, **kwargs):
-        opened.append(Sat(*args, **kwargs))
-        return opened[-1]
-
-    yield sit
-    for sat in opened:
-        sat.store.close()
+    with opening(Sat) as sit:
+        yield sit
 
 
 @pytest.fixture

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import copy
 import random
+from contextlib import contextmanager
 
 import msgspec
 import skirmish
 
-from companion.engine import HOST, TABLE, Seat, encode
+from companion.engine import HOST, TABLE, Name, Seat, Secret, Text, Who, Word, encode
 from companion.live import LiveTable
 from companion.lobby import Lobby
 from companion.store import Store
@@ -119,3 +120,37 @@ def seen_by(sat, seat):
     view = sat.live.view(seat)
     shown = [view.state, view.lines, view.step, view.revealed, view.place, view.asked]
     return plain([*shown, sat.live.steps.told(seat, 99, True)])
+
+
+@contextmanager
+def opening(make):
+    """Sits down at tables that `make` makes; whatever was opened is closed again."""
+    opened = []
+
+    def sit_down(*args, **kwargs):
+        opened.append(make(*args, **kwargs))
+        return opened[-1]
+
+    yield sit_down
+    for table in opened:
+        table.store.close()
+
+
+def english(text, names=("Ann", "Bob", "Cid", "Dan")):
+    """A sentence as the screens show it; seats are s1, s2, … in the order of the names."""
+    match text:
+        case Text():
+            one_or_many = text.plural if text.plural and text.params["n"] != 1 else text.msgid
+            return one_or_many.format_map({key: english(value, names) for key, value in text.params.items()})
+        case Who():
+            return {f"s{n}": name for n, name in enumerate(names, 1)}.get(text.seat, text.seat)
+        case Word():
+            return text.msgid
+        case int():
+            return str(text)
+        case Secret():
+            return english(text.held, names)
+        case Name():
+            return text.typed
+        case _:
+            return ", ".join(english(item, names) for item in text.items)

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from serving import HERE, clear, opened
 
 from companion import backups
-from companion.backups import Damaged, back_up, must_be_sound, prepare, restore
+from companion.backups import Damaged, Unfit, back_up, must_be_sound, prepare, restore
 from companion.commands import _mend, cli
 from companion.store import Store
 from companion.store.file import copy, damage
@@ -221,7 +221,7 @@ def test_a_backup_that_is_damaged_itself_is_passed_over(folder):
     newer = back_up(folder, NOW + DAY)
     scratched(newer)
     assert backups.newest_good(folder) == older
-    with pytest.raises(ValueError, match="is no good backup"):
+    with pytest.raises(Unfit, match="is no good backup"):
         restore(folder, newer, NOW)
     assert "NEW" in codes(folder / DATABASE)
 

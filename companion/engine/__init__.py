@@ -7,6 +7,7 @@ from companion.engine.draws import Draw, Roll
 from companion.engine.entries import Batch, Entry, Kind, Line, Mark, Printed, Settings, decode, encode
 from companion.engine.errors import Broken, Diverged, Refused, Revealed, Sorry, Stale, Unsaved
 from companion.engine.game import (
+    FIRST_GAME,
     Blank,
     Correction,
     Game,
@@ -24,13 +25,27 @@ from companion.engine.seats import BOT, CLOCK, HOST, TABLE, Seat, clockwise, oth
 from companion.engine.secrets import Secret, cut
 from companion.engine.sheets import Rows, Sheet
 from companion.engine.showing import Card, Place, Reveal, Step, Thrown
-from companion.engine.text import Many, Name, Param, Text, Who, Word, named, privately, say, say_n, words
+from companion.engine.text import (
+    Many,
+    Name,
+    Param,
+    Plain,
+    Text,
+    Who,
+    Word,
+    named,
+    privately,
+    say,
+    say_n,
+    words,
+)
 from companion.engine.views import Prompt, View, view
 
 __all__ = [
     "BOT",
     "CLOCK",
     "DICE",
+    "FIRST_GAME",
     "HOST",
     "MOST_DICE",
     "SHOWN",
@@ -64,6 +79,7 @@ __all__ = [
     "Pick",
     "Picks",
     "Place",
+    "Plain",
     "Play",
     "Plot",
     "Printed",

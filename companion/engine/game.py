@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
-from companion.engine.asks import Ask, Json
+from companion.engine.asks import Ask, Json, Pick
 from companion.engine.errors import Broken
 from companion.engine.seats import Seat
 from companion.engine.showing import Place
-from companion.engine.text import Param, Text
+from companion.engine.text import Param, Text, Word, say
 
 if TYPE_CHECKING:
     from companion.engine.script import Chapter
@@ -36,6 +36,18 @@ class Option(Generic[A]):
     key: str
     ask: Ask[A]
     usual: A
+
+
+FIRST_GAME: Option[str] = Option(
+    "first",
+    Pick(
+        say("First game"),
+        ("no", "yes"),
+        labels={"no": Word("We know it"), "yes": Word("With hints")},
+        note=say("Says at each step what newcomers forget."),
+    ),
+    "yes",
+)
 
 
 @dataclass(frozen=True)

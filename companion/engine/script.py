@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from companion.engine.asks import Ask, Asking, Done, Json
 from companion.engine.errors import Refused
@@ -77,7 +77,7 @@ class Table(Generic[S]):
         while True:
             who, answer = await put
             if who == seat:
-                return answer  # type: ignore[no-any-return]
+                return cast(A, answer)
             if react is not None:
                 self._standing = put
                 await react(who, answer)
@@ -93,20 +93,20 @@ class Table(Generic[S]):
         if seconds is not None:
             for seat in asks:
                 put.ask(seat).check(default)  # a default that does not fit is found now, not at expiry
-        return await put  # type: ignore[no-any-return]
+        return cast(dict[Seat, A], await put)
 
     async def first(
         self, key: str, asks: Mapping[Seat, Asking[A]], seconds: int | None = None
     ) -> tuple[Seat, A | None]:
         """Whoever answers first; time, or the host, answers None."""
         put = Put(key, asks, tuple(asks), is_race=True, seconds=seconds, behind=self._standing)
-        return await put  # type: ignore[no-any-return]
+        return cast(tuple[Seat, A | None], await put)
 
     async def anybody(self, key: str, ask: Asking[A]) -> A:
         """Asked of the whole table: whoever is nearest answers for all."""
         asks: dict[Seat, Asking[Any]] = dict.fromkeys(self.seats, ask)
         _, answer = await self.first(key, asks)
-        return answer  # type: ignore[return-value]  # without a clock there is always an answer
+        return cast(A, answer)  # without a clock there is always an answer
 
     async def printed(self, blank: Blank[A]) -> A:
         """A value of the owner's box; if it is not filled in, asked once of whoever has the card at hand."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from enum import Enum
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
@@ -38,7 +38,7 @@ class Secret(msgspec.Struct, Generic[T], frozen=True, tag="secret"):
 
 def cut(value: T, seat: Seat) -> T:
     """A copy of the same type, with every secret that `seat` may not see emptied."""
-    return _cut(value, seat)  # type: ignore[no-any-return]
+    return cast(T, _cut(value, seat))
 
 
 def _cut(value: Any, seat: Seat) -> Any:

@@ -138,6 +138,12 @@ class Screen(Person):
         self.page.click("#wishes form[data-clear] button")
         self.page.wait_for_selector(f"#door .name:text-is('{name}')")
 
+    def wish(self, key, value):
+        """Choose how to play, and wait until the server knows."""
+        self.page.select_option(f"select[name={key}]", value)
+        chosen = f"select[name={key}] option[selected][value='{value}']"
+        self.page.wait_for_selector(chosen, state="attached")
+
     def start(self):
         self.page.wait_for_selector(".start button.main")
         self.page.click(".start button.main")

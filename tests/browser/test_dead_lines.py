@@ -206,8 +206,7 @@ def test_a_clock_goes_on_where_it_was_after_a_restart(stormy):
     screen = stormy.open()
     phones = [stormy.phone(name) for name in ("Anna", "Boris")]
     screen.page.wait_for_selector("#door .seats .done:nth-of-type(2)")
-    screen.page.select_option("select[name=trade]", "60")
-    screen.page.wait_for_selector("select[name=trade] option[value='60'][selected]", state="attached")
+    screen.wish("trade", "60")
     screen.start()
     while screen.page.inner_text("#ask h2") != "Move the tokens":
         if not answer_all(phones):

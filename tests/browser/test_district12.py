@@ -37,14 +37,6 @@ def sit_down(evening, *names):
     return screen, phones
 
 
-def wish(screen, key, value):
-    screen.page.select_option(f"select[name={key}]", value)
-    screen.page.wait_for_function(
-        "([key, value]) => document.querySelector(`select[name=${key}] option[selected]`)?.value === value",
-        arg=[key, value],
-    )
-
-
 def test_a_special_is_revealed_and_taken(evening):
     screen, phones = sit_down(evening, "Anna", "Boris")
     screen.start()
@@ -100,7 +92,7 @@ def timed(browser, tmp_path):
 
 def test_trading_ends_when_its_time_is_up(timed):
     screen, phones = sit_down(timed, "Anna", "Boris")
-    wish(screen, "trade", "60")
+    screen.wish("trade", "60")
     screen.start()
     until(screen, phones, "Where do you go?")
     screen.correct("Round", "3")
@@ -114,7 +106,7 @@ def test_trading_ends_when_its_time_is_up(timed):
 
 def test_the_notebook_counts_itself_in_the_variant_without_a_draw(evening):
     screen, phones = sit_down(evening, "Anna", "Boris")
-    wish(screen, "ending", "Penalties, no draw")
+    screen.wish("ending", "Penalties, no draw")
     screen.start()
     anna, boris = phones
     until(screen, [anna], "Shall your phone keep your hand?").choose("Keep a notebook")

@@ -35,14 +35,6 @@ def lines(shared_server):
         line.close()
 
 
-def wish(screen, key, value):
-    screen.page.select_option(f"select[name={key}]", value)
-    screen.page.wait_for_function(
-        "([key, value]) => document.querySelector(`select[name=${key}] option[selected]`)?.value === value",
-        arg=[key, value],
-    )
-
-
 def fill_in_the_box(phone):
     """The numbers of the five statuses, if she is asked for them."""
     fields = phone.page.query_selector_all("#prompt section.sheet-field input[type=number]")
@@ -69,7 +61,7 @@ def test_three_phones_in_two_languages_and_no_card_on_a_wrong_line(evening, line
     phones = [
         evening.phone(name, port=lines[name].port, locale="en" if name == "Vera" else "ru") for name in SEATS
     ]
-    wish(screen, "cards", "dealt")
+    screen.wish("cards", "dealt")
     screen.start()
     play_on(screen, phones, lambda: screen.page.query_selector("#ask h2:text('Миротворцы')"))
     for phone, (name, seat) in zip(phones, SEATS.items(), strict=True):
@@ -94,7 +86,7 @@ def test_three_phones_in_two_languages_and_no_card_on_a_wrong_line(evening, line
 def test_a_turn_takes_three_taps_and_a_statement_may_come_first(evening):
     screen = evening.open("jabberjay", locale="ru")
     phones = [evening.phone(name, locale="ru") for name in ("Анна", "Борис")]
-    wish(screen, "cards", "dealt")
+    screen.wish("cards", "dealt")
     screen.start()
     play_on(screen, phones, lambda: any(phone.title() == "Положите карту" for phone in phones))
     (mover,) = [phone for phone in phones if phone.title() == "Положите карту"]
@@ -120,7 +112,7 @@ def test_at_one_device_hands_stay_behind_the_curtain(evening):
     screen = evening.open("jabberjay")
     for name in ("Anna", "Boris"):
         screen.add(name)
-    wish(screen, "cards", "dealt")
+    screen.wish("cards", "dealt")
     screen.start()
     began, curtains = time.monotonic(), 0
     while curtains < 8:

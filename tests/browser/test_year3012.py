@@ -18,10 +18,7 @@ def sit_down(evening, *names, **wishes):
     phones = [evening.phone(name) for name in names]
     screen.page.wait_for_selector(f"#door .seats .done:nth-of-type({len(names)})")
     for key, value in wishes.items():
-        screen.page.select_option(f"select[name={key}]", value)
-        screen.page.wait_for_selector(
-            f"select[name={key}] option[selected][value='{value}']", state="attached"
-        )
+        screen.wish(key, value)
     screen.start()
     return screen, phones
 

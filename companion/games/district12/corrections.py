@@ -136,18 +136,27 @@ def put_token(s: State, seat: Seat, area: Area | None) -> None:
 
 def circles(s: State) -> list[Correction[Any]]:
     """At which pile of the Hob or the Bakery somebody stands, where there are two."""
-    piles = {Area.HOB: s.piles.hob, Area.BAKERY: s.piles.bakery}
     labels = {"0": Word("Left pile"), "1": Word("Right pile")}
     return [
         Correction(
             f"circle/{seat}",
             Pick(say("Pile of the circle: {seat}", seat=Who(seat)), tuple(labels), labels=labels),
-            lambda spot, seat=seat: s.circle.__setitem__(seat, int(spot)),  # type: ignore[misc]
+            partial(put_on_circle, s, seat),
             str(s.circle.get(seat, 0)),
         )
         for seat in s.seats
-        if len(piles.get(s.at.get(seat), [])) > 1 and seat != s.resolving  # type: ignore[arg-type]
+        if seat in s.at and len(piles_at(s, s.at[seat])) > 1 and seat != s.resolving
     ]
+
+
+def piles_at(s: State, area: Area) -> list[int]:
+    """The piles that its circles have."""
+    return {Area.HOB: s.piles.hob, Area.BAKERY: s.piles.bakery}.get(area, [])
+
+
+def put_on_circle(s: State, seat: Seat, spot: str) -> None:
+    """Beside one of the two piles."""
+    s.circle[seat] = int(spot)
 
 
 def specials(s: State) -> list[Correction[Any]]:

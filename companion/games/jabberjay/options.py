@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine import Option, Pick, Word, say
+from companion.engine import FIRST_GAME, Option, Pick, Word, say
 
 OPTIONS: tuple[Option[Any], ...] = (
     Option(
@@ -19,16 +19,7 @@ OPTIONS: tuple[Option[Any], ...] = (
         ),
         "real",
     ),
-    Option(
-        "first",
-        Pick(
-            say("First game"),
-            ("no", "yes"),
-            labels={"no": Word("We know it"), "yes": Word("With hints")},
-            note=say("Says at each step what newcomers forget."),
-        ),
-        "yes",
-    ),
+    FIRST_GAME,
     Option(
         "fled",
         Pick(

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine import Option, Pick, Word, say
+from companion.engine import FIRST_GAME, Option, Pick, Word, say
 from companion.games.mockingjay.places import Decider
 
 OPTIONS: tuple[Option[Any], ...] = (
-    Option(
-        "first",
-        Pick(
-            say("First game"),
-            ("no", "yes"),
-            labels={"no": Word("We know it"), "yes": Word("With hints")},
-            note=say("Says at each step what newcomers forget."),
-        ),
-        "yes",
-    ),
+    FIRST_GAME,
     Option(
         "target",
         Pick(

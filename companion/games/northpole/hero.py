@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from companion.engine import Name, Param, Word, say
+from companion.engine import Name, Plain, Word, say
 
 MOST_HEALTH, ELF_ENERGY = 10, 6
 
@@ -63,7 +63,7 @@ class Weapon:
     left: int
 
     @property
-    def word(self) -> Param:
+    def word(self) -> Plain:
         """What it is called."""
         return Name(self.name) if self.name else Word("Weapon")
 
@@ -83,7 +83,7 @@ class Elf:
         return self.is_up and self.energy > 0
 
     @property
-    def word(self) -> Param:
+    def word(self) -> Plain:
         """What it is called."""
         return Name(self.name) if self.name else Word("Elf")
 
@@ -101,7 +101,7 @@ class Item:
     benefit: str = ""
 
     @property
-    def word(self) -> Param:
+    def word(self) -> Plain:
         """What it is called."""
         return Name(self.name) if self.name else Word("Item")
 
@@ -137,11 +137,11 @@ class Hero:
         """It is always there."""
         return self.weapons[0]
 
-    def name_of(self, weapon: Weapon) -> Param:
+    def name_of(self, weapon: Weapon) -> Plain:
         """What a weapon is called."""
         return Word("Slingshot") if weapon is self.slingshot else weapon.word
 
-    def ability(self, at: int) -> Param:
+    def ability(self, at: int) -> Plain:
         """What an ability is called."""
         name = self.abilities[at].name
         return Name(name) if name else say("Ability {n}", n=at + 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine import Option, Param, Pick, Text, Word, say
+from companion.engine import FIRST_GAME, Option, Param, Pick, Text, Word, say
 
 
 def _choice(key: str, title: Text, no: Param, yes: Param, note: Text, usual: str = "no") -> Option[Any]:
@@ -12,14 +12,7 @@ def _choice(key: str, title: Text, no: Param, yes: Param, note: Text, usual: str
 
 
 OPTIONS: tuple[Option[Any], ...] = (
-    _choice(
-        "first",
-        say("First game"),
-        Word("We know it"),
-        Word("With hints"),
-        say("Says at each step what newcomers forget."),
-        "yes",
-    ),
+    FIRST_GAME,
     _choice(
         "forward",
         say("Ammo spaces"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine import Many, Name, Panel, Param, Place, Seat, Text, say
+from companion.engine import Many, Name, Panel, Place, Plain, Seat, Text, say
 from companion.games.northpole.hero import Hero
 from companion.games.northpole.state import LAST_SPACE, State
 from companion.games.northpole.threats import bells
@@ -22,7 +22,7 @@ def place(s: State) -> Place:
 def panels(s: State, seat: Seat) -> list[Panel]:
     """What a player wants to know of herself at a glance."""
     hero = s.heroes[seat]
-    words: list[tuple[Text, list[Param]]] = [
+    words: list[tuple[Text, list[Plain]]] = [
         (say("weapons"), weapons(hero)),
         (say("elves"), elves(hero)),
         (say("items"), items(hero)),
@@ -35,7 +35,7 @@ def panels(s: State, seat: Seat) -> list[Panel]:
         Panel(say("slingshot ammo"), hero.slingshot.left),
         *([Panel(say("bells in the row"), bells(s.reach(seat)))] if s.reach(seat) else []),
         *(Panel(title, n) for title, n in counted(hero) if n),
-        *(Panel(title, Many(tuple(found))) for title, found in words if found),  # type: ignore[arg-type]
+        *(Panel(title, Many(tuple(found))) for title, found in words if found),
     ]
 
 
@@ -50,12 +50,12 @@ def counted(hero: Hero) -> list[tuple[Text, int]]:
     ]
 
 
-def abilities(hero: Hero) -> list[Param]:
+def abilities(hero: Hero) -> list[Plain]:
     """Those not used yet, if the box knows their names; else they are only counted."""
     return [hero.ability(at) for at, each in enumerate(hero.abilities) if each.name and not each.is_used]
 
 
-def weapons(hero: Hero) -> list[Param]:
+def weapons(hero: Hero) -> list[Plain]:
     """All but the slingshot."""
     return [
         say("{weapon} {most}d{die}: {n}", weapon=each.word, most=each.most, die=each.die, n=each.left)
@@ -63,7 +63,7 @@ def weapons(hero: Hero) -> list[Param]:
     ]
 
 
-def elves(hero: Hero) -> list[Param]:
+def elves(hero: Hero) -> list[Plain]:
     """With their energy."""
     return [
         say("{elf} d{die}: {n}", elf=elf.word, die=elf.die, n=elf.energy)
@@ -73,7 +73,7 @@ def elves(hero: Hero) -> list[Param]:
     ]
 
 
-def items(hero: Hero) -> list[Param]:
+def items(hero: Hero) -> list[Plain]:
     """With what they are good for."""
     return [
         say("{item} ({benefit})", item=item.word, benefit=Name(item.benefit)) if item.benefit else item.word

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from sitting import opening
 from twelve import Twelve
 
 
 @pytest.fixture
 def sit_down():
     """So many sit down, and somebody has to say who begins: `sit_down(players, box)`."""
-    opened = []
-
-    def sit_down(*args, **kwargs):
-        opened.append(Twelve(*args, **kwargs))
-        return opened[-1]
-
-    yield sit_down
-    for table in opened:
-        table.store.close()
+    with opening(Twelve) as sit_down:
+        yield sit_down
 
 
 @pytest.fixture

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sitting import Sat
+from sitting import Sat, english
 
 from companion.catalogue import find_games
-from companion.engine import Number, Pick, Seat, Secret, Sheet, Text, Who, Word
+from companion.engine import Number, Pick, Seat, Sheet, Word
 from companion.games.district12.box import CIRCLES, SPECIALS, STARTERS
 from companion.games.district12.state import Area
 from companion.store import Store
@@ -163,23 +163,3 @@ def usual(ask, key=""):
     if key == "area" and isinstance(ask, Pick):
         return next(option for option in ask.options if option.split(" ")[0] in QUIET)
     return ask.low if isinstance(ask, Number) else ask.sample(lambda bound: 0)
-
-
-def english(text):
-    """A sentence as the screens show it."""
-    match text:
-        case Text():
-            one_or_many = text.plural if text.plural and text.params["n"] != 1 else text.msgid
-            return one_or_many.format_map({key: english(value) for key, value in text.params.items()})
-        case Who():
-            return dict(zip(SEATS, NAMES, strict=True)).get(text.seat, text.seat)
-        case Word():
-            return text.msgid
-        case int():
-            return str(text)
-        case Secret():
-            return english(text.held)
-        case _ if hasattr(text, "typed"):
-            return text.typed
-        case _:
-            return ", ".join(english(item) for item in text.items)

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from sitting import opening
 from whispers import BOX, Whispers
 
 
 @pytest.fixture
 def sit_down():
     """So many sit down: `sit_down(players, box, **options)`."""
-    opened = []
-
-    def sit_down(*args, **kwargs):
-        opened.append(Whispers(*args, **kwargs))
-        return opened[-1]
-
-    yield sit_down
-    for table in opened:
-        table.store.close()
+    with opening(Whispers) as sit_down:
+        yield sit_down
 
 
 @pytest.fixture

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sitting import HOST, Sat
+from sitting import HOST, Sat, english
 
 from companion.catalogue import find_games
-from companion.engine import Seat, Secret, Text, Who, Word
+from companion.engine import Seat, Word
 from companion.games.jabberjay.cards import Status
 from companion.store import Store
 
@@ -117,23 +117,3 @@ class Whispers(Sat):
     def told(self):
         """The whole log, in English, as Ann reads it."""
         return [english(line.text) for line in self.live.steps.told(ANN, 999)]
-
-
-def english(text):
-    """A sentence as the screens show it."""
-    match text:
-        case Text():
-            one_or_many = text.plural if text.plural and text.params["n"] != 1 else text.msgid
-            return one_or_many.format_map({key: english(value) for key, value in text.params.items()})
-        case Who():
-            return dict(zip(SEATS, NAMES, strict=True)).get(text.seat, text.seat)
-        case Word():
-            return text.msgid
-        case int():
-            return str(text)
-        case Secret():
-            return english(text.held)
-        case _ if hasattr(text, "typed"):
-            return text.typed
-        case _:
-            return ", ".join(english(item) for item in text.items)

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from sitting import opening
 from war import War
 
 
 @pytest.fixture
 def sit_down():
     """So many sit down, and somebody has to say who plays what: `sit_down(players, box)`."""
-    opened = []
-
-    def sit_down(*args, **kwargs):
-        opened.append(War(*args, **kwargs))
-        return opened[-1]
-
-    yield sit_down
-    for table in opened:
-        table.store.close()
+    with opening(War) as sit_down:
+        yield sit_down
 
 
 @pytest.fixture

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sitting import Sat
+from sitting import Sat, english
 
 from companion.catalogue import find_games
-from companion.engine import Name, Seat, Secret, Text, Who, Word
+from companion.engine import Seat
 from companion.games.mockingjay.box import FACES, NEIGHBOURS, SKILLS, TEXTS, TOTALS
 from companion.games.mockingjay.places import Character, Side
 from companion.store import Store
@@ -154,23 +154,3 @@ class War(Sat):
     def told(self):
         """The whole log, in English."""
         return [english(line.text) for line in self.live.steps.told(ANN, 999)]
-
-
-def english(text):
-    """A sentence as the screens show it."""
-    match text:
-        case Text():
-            one_or_many = text.plural if text.plural and text.params["n"] != 1 else text.msgid
-            return one_or_many.format_map({key: english(value) for key, value in text.params.items()})
-        case Who():
-            return dict(zip(SEATS, NAMES, strict=True)).get(text.seat, text.seat)
-        case Word():
-            return text.msgid
-        case int():
-            return str(text)
-        case Secret():
-            return english(text.held)
-        case Name():
-            return text.typed
-        case _:
-            return ", ".join(english(item) for item in text.items)

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import pytest
 from pole import Pole
+from sitting import opening
 
 
 @pytest.fixture
 def sit_down():
     """`sit_down(players, box, **options)`: set up, and the first turn is asked."""
-    opened = []
-
-    def sit_down(*args, **kwargs):
-        opened.append(Pole(*args, **kwargs))
-        return opened[-1]
-
-    yield sit_down
-    for table in opened:
-        table.store.close()
+    with opening(Pole) as sit_down:
+        yield sit_down
 
 
 @pytest.fixture

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sitting import Sat
+from sitting import Sat, english
 
 from companion.catalogue import find_games
-from companion.engine import Name, Seat, Text, Who, Word
+from companion.engine import Seat
 from companion.games.northpole.hero import Card, Elf, Kind, Weapon
 from companion.games.northpole.state import Fight, Foe
 from companion.store import Store
@@ -140,21 +140,3 @@ def sling(ammo):
 
 def elf(energy=6, is_up=True, name="Elvin", die=6):
     return Elf(name, die, energy, is_up)
-
-
-def english(text):
-    """A sentence as the screens show it."""
-    match text:
-        case Text():
-            one_or_many = text.plural if text.plural and text.params["n"] != 1 else text.msgid
-            return one_or_many.format_map({key: english(value) for key, value in text.params.items()})
-        case Who():
-            return dict(zip(SEATS, NAMES, strict=True))[text.seat]
-        case Word():
-            return text.msgid
-        case Name():
-            return text.typed
-        case int():
-            return str(text)
-        case _:
-            return ", ".join(english(item) for item in text.items)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sitting import Sat
+from sitting import Sat, english
 
 from companion.catalogue import find_games
-from companion.engine import Draw, Number, Pick, Roll, Rows, Seat, Secret, Sheet, Text, Who, Word
+from companion.engine import Draw, Number, Pick, Roll, Rows, Seat, Sheet
 from companion.store import Store
 
 ANN, BOB, CID, DAN, EVE = SEATS = [Seat(f"s{n}") for n in range(1, 6)]
@@ -145,23 +145,3 @@ def usual(ask, key=""):
     if ask.start is not None:
         return ask.start
     return ask.low if isinstance(ask, Number) else ask.options[0] if isinstance(ask, Pick) else None
-
-
-def english(text):
-    """A sentence as the screens show it."""
-    match text:
-        case Text():
-            one_or_many = text.plural if text.plural and text.params["n"] != 1 else text.msgid
-            return one_or_many.format_map({key: english(value) for key, value in text.params.items()})
-        case Who():
-            return dict(zip(SEATS, NAMES, strict=True)).get(text.seat, text.seat)
-        case Word():
-            return text.msgid
-        case int():
-            return str(text)
-        case Secret():
-            return english(text.held)
-        case _ if hasattr(text, "typed"):
-            return text.typed
-        case _:
-            return ", ".join(english(item) for item in text.items)
