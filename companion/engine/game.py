@@ -128,6 +128,7 @@ class Game(Generic[S]):
     options: Sequence[Option[Any]] = ()
     blanks: Sequence[Blank[Any]] = ()
     doubts: Callable[[Mapping[str, Json]], Sequence[Text]] = lambda box: ()  # what cannot all be right in it
+    odds: Callable[[S], Sequence[Text]] | None = None  # what is likely as things stand, for whoever asks
     places: Sequence[str] = ()  # what the picture of the board has a spot for, if a choice is made on it
     legend: Mapping[str, Text] = field(default_factory=dict)  # what the signs on the board mean, by symbol
     seating: Callable[[int], Text | None] = lambda players: None  # what so many players change

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from companion.engine import DICE, HOST, MOST_DICE, Refused, Seat, say
+from companion.engine import DICE, HOST, MOST_DICE, TABLE, Refused, Seat, say
 from companion.timer import TableTimer
 from companion.web import visitor as who
 from companion.web.lobby import done
@@ -60,6 +60,17 @@ def nudge(code: str) -> ResponseReturnValue:
     """Whoever is awaited is told so on her phone; without a seat, all of them."""
     found, _ = _somebody(code)
     return done(found, lambda: found.live.nudge(Seat(request.form.get("seat", "")) or None))
+
+
+@bp.get("/odds")
+def odds(code: str) -> ResponseReturnValue:
+    """A dialog with what is likely, by what all may see."""
+    found = who.visitor(code)
+    game = found.live.game
+    if game.odds is None or not found.live.is_started:
+        abort(404)
+    likely = game.odds(found.live.view(TABLE).state)
+    return render_template("parts/odds.html", **Page("phone", found).context(), likely=likely)
 
 
 @bp.get("/host/clock")

@@ -84,6 +84,13 @@ def test_a_turn_on_two_phones(evening):
     anna.point("District 1", "District 2")
     until(screen, phones, "From which district do your units move?")
     assert number_at(screen.page, "The Capitol", "Peacekeepers") == 2
+    for page, tab in ((screen.page, "#dock"), (boris.page, "[data-tab=board]")):
+        if tab != "#dock":
+            page.click("[data-show=board]")
+        page.click(f"{tab} button:has-text('Odds')")
+        page.wait_for_selector("#sheet li:has-text('The Capitol: Every die has to show')")
+        page.click("#sheet > form button")
+    boris.page.click("[data-show=prompt]")
     boris.point("Resistance HQ")
     boris.wait_for("Where to? They leave: Resistance HQ")
     boris.point("District 9", "District 8")

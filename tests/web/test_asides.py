@@ -37,6 +37,19 @@ def test_a_roll_without_dice_is_refused(asked):
     assert act(asked, "Boris", "roll", d4="12", d6="1").status_code == 422
 
 
+def test_everybody_may_ask_what_is_likely_and_learns_no_secret(asked, stranger):
+    for browser in (asked.host, asked.phones["Ann"], stranger):
+        answer = browser.get(f"{asked.url}/odds")
+        assert (answer.status_code, answer.text.count("wins with a hidden card.")) == (200, 3)
+        assert "Joker" not in answer.text
+    for browser, path in ((asked.host, "screen"), (asked.phones["Ann"], "")):
+        assert f'{asked.url}/odds"' in browser.get(f"{asked.url}/{path}").text
+
+
+def test_before_the_start_nothing_is_likely(lobby):
+    assert lobby.host.get(f"{lobby.url}/odds").status_code == 404
+
+
 def test_who_only_watches_rolls_nothing(asked, stranger):
     stranger.post(f"{asked.url}/join", {"watch": "1"})
     assert stranger.post(f"{asked.url}/roll", {"d6": "1"}, htmx=True).status_code == 403

@@ -5,6 +5,7 @@ from companion.games.mockingjay.box import BLANKS, doubts
 from companion.games.mockingjay.corrections import corrections
 from companion.games.mockingjay.maneuvers import maneuvers
 from companion.games.mockingjay.options import OPTIONS
+from companion.games.mockingjay.outlook import outlook
 from companion.games.mockingjay.panels import panels, place
 from companion.games.mockingjay.picture import LEGEND, board
 from companion.games.mockingjay.places import DISTRICTS
@@ -42,4 +43,5 @@ GAME: Game[State] = Game(
     seating=seating,
     places=DISTRICTS,
     legend=LEGEND,
+    odds=outlook,
 )

@@ -41,6 +41,14 @@ async def exchange(t: Table[State], district: District, side: Side) -> None:
         ask = partial(combat_roll, s, district, side)
         rolled = await t.ask("combat roll", seat, ask)
         s.hits = captures(ask().sides, rolled)
+        t.tell(
+            "{district}, {side} rolls: {dice}. Captures: {low} to {high}.",
+            district=district,
+            side=side,
+            dice=Many(tuple(rolled)),
+            low=s.hits[0],
+            high=s.hits[1],
+        )
     if is_choice(s.grounds[district], side.enemy, s.hits):
         told = await t.ask("captured", seat, partial(capture_sheet, s, district, side))
     else:

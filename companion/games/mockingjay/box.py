@@ -135,10 +135,13 @@ def known_faces(t: Table[State], side: Side) -> dict[str, Face]:
     return {face.title: face for face in found}
 
 
-def known_die(t: Table[State], character: Character, skill: Skill) -> int | None:
-    """The die of a character, if the box or the rulebook tells it."""
-    told = t.known(SKILLS[character])
-    return int(told[str(skill)]) if told else KNOWN_DICE.get((character, skill))
+def learn_dice(t: Table[State]) -> None:
+    """The dice of the characters, as far as the box or the rulebook tells them."""
+    for character, blank in SKILLS.items():
+        told = t.known(blank)
+        found = {skill: int(told[str(skill)]) for skill in Skill} if told else {}
+        preset = {skill: die for (who, skill), die in KNOWN_DICE.items() if who == character}
+        t.state.dice[character] = found or preset
 
 
 def doubts(box: Mapping[str, Json]) -> list[Text]:

@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.engine import Many, Name, Roll, Table, Text, say
 from companion.games.mockingjay import odds
-from companion.games.mockingjay.box import SKILLS, known_die
+from companion.games.mockingjay.box import SKILLS, learn_dice
 from companion.games.mockingjay.effects import Effect, carry_out
 from companion.games.mockingjay.places import NUMBERED, Character, District, Skill
 from companion.games.mockingjay.reading import read_out
@@ -52,10 +52,31 @@ async def rolled_fate(t: Table[State], district: District, slot: Slot) -> Fate:
     """The owner of the card rolls for everybody on it. (Step 3, cases 2 and 3)"""
     s = t.state
     for character, skill in zip(*line_up(crew(s, district, slot), slot), strict=True):
-        if known_die(t, character, skill) is None:
+        if skill not in s.dice[character]:
             await t.printed(SKILLS[character])
-    rolled = await t.ask("card roll", s.strategist(slot.side), partial(card_roll, t, district, slot))
+            learn_dice(t)
+    rolled = await t.ask("card roll", s.strategist(slot.side), partial(card_roll, s, district, slot))
+    tell_roll(t, district, slot, rolled)
     return judge(slot, crew(s, district, slot), rolled)
+
+
+def tell_roll(t: Table[State], district: District, slot: Slot, rolled: Sequence[int]) -> None:
+    """Who rolled what, and against which difficulty. (Step 3)"""
+    figures = crew(t.state, district, slot).rolling
+    rolls = Many(
+        tuple(say("{character}: {n}", character=each, n=n) for each, n in zip(figures, rolled, strict=True))
+    )
+    if slot.has_success:
+        t.tell("{district}, {card}, active. {rolls}.", district=district, card=slot.name, rolls=rolls)
+    else:
+        difficulty = slot.printed.difficulty
+        t.tell(
+            "{district}, {card}, difficulty {n}. {rolls}.",
+            district=district,
+            card=slot.name,
+            n=difficulty,
+            rolls=rolls,
+        )
 
 
 def line_up(who: Crew, slot: Slot) -> tuple[list[Character], list[Skill]]:
@@ -65,17 +86,22 @@ def line_up(who: Crew, slot: Slot) -> tuple[list[Character], list[Skill]]:
     return who.rolling, skills
 
 
-def card_roll(t: Table[State], district: District, slot: Slot) -> Roll:
+def known_dice(s: State, who: Crew, slot: Slot) -> tuple[int, ...]:
+    """What they roll; a figure that was set right into the crew meanwhile rolls a D6 until it is known."""
+    return tuple(s.dice[each].get(skill, 6) for each, skill in zip(*line_up(who, slot), strict=True))
+
+
+def card_roll(s: State, district: District, slot: Slot) -> Roll:
     """All dice of a card at once: primary, allied secondary, opposing secondary. (Step 3)"""
-    who = crew(t.state, district, slot)
+    who = crew(s, district, slot)
     figures, skills = line_up(who, slot)
-    dice = tuple(known_die(t, *each) or 6 for each in zip(figures, skills, strict=True))
+    dice = known_dice(s, who, slot)
     shown = [
         say("{character}, {skill} D{n}", character=figure, skill=skill, n=die)
         for figure, skill, die in zip(figures, skills, dice, strict=True)
     ]
     title = say("{card}: {dice}", card=slot.name, dice=Many(tuple(shown)))
-    return Roll(title, dice, note=needed(t.state, slot, who, dice), guide="tasks")
+    return Roll(title, dice, note=needed(s, slot, who, dice), guide="tasks")
 
 
 def needed(s: State, slot: Slot, who: Crew, dice: Sequence[int]) -> Text:

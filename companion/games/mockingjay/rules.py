@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine import Done, Many, Pick, Seat, Table, Text, Who, Word, named, say
-from companion.games.mockingjay.box import NEIGHBOURS, TOTALS
+from companion.games.mockingjay.box import NEIGHBOURS, TOTALS, learn_dice
 from companion.games.mockingjay.places import DISTRICTS, Phase, Side
 from companion.games.mockingjay.state import State
 
@@ -13,6 +13,7 @@ async def set_up(t: Table[State]) -> str:
     s = t.state
     s.neighbours = {each: near for each in DISTRICTS if (near := t.known(NEIGHBOURS[each]))}
     s.totals = t.known(TOTALS) or {}
+    learn_dice(t)
     await deal_roles(t)
     if not s.is_set_up:
         t.step(say("Set up the board"), seating(len(s.seats)), "setup")

@@ -158,6 +158,7 @@ class State:
     neighbours: dict[District, list[District]] = field(default_factory=dict)  # as far as the box knows
     totals: dict[str, int] = field(default_factory=dict)  # units and tokens in the box, if it is known
     faces: dict[Side, dict[str, Face]] = field(default_factory=dict)  # cards read out during the game
+    dice: dict[Character, dict[Skill, int]] = field(default_factory=dict)  # as far as anybody told them
     turn: int = 1
     phase: Phase = Phase.SETUP
     step: int = 0  # of the phase

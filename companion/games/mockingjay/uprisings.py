@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from functools import partial
 
-from companion.engine import Param, Pick, Roll, Table, Text, Word, say
+from companion.engine import Many, Param, Pick, Roll, Table, Text, Word, say
 from companion.games.mockingjay import influence, odds
 from companion.games.mockingjay.box import TOKENS as REBELLION
 from companion.games.mockingjay.box import text_of
@@ -131,6 +131,12 @@ async def is_rising(t: Table[State], district: District) -> bool:
         return True
     seat = t.state.decider(Side.RESISTANCE)
     rolled = await t.ask("uprising", seat, partial(uprising_roll, t.state, district))
+    t.tell(
+        "{district}, uprising: {dice}. Every die has to show {tokens} or less.",
+        district=district,
+        dice=Many(tuple(rolled)),
+        tokens=ground.tokens,
+    )
     if influence.rises(ground.tokens, rolled):
         return True
     t.tell("{district} stays quiet.", district=district)
@@ -145,10 +151,10 @@ def uprising_roll(s: State, district: District) -> Roll:
     if s.wishes.is_first_game and district == District.CAPITOL:
         hint = say("If the Capitol rises, the Resistance wins at once.")
     title = say("Uprising: {district}", district=district)
-    return Roll(title, dice, note=needed(s, ground.tokens, len(dice)), guide="uprising", hint=hint)
+    return Roll(title, dice, note=needed_dice(s, ground.tokens, len(dice)), guide="uprising", hint=hint)
 
 
-def needed(s: State, tokens: int, dice: int) -> Text:
+def needed_dice(s: State, tokens: int, dice: int) -> Text:
     """What the dice have to show, and how likely that is. (Sub-step 3)"""
     if not s.wishes.shows_odds:
         return say("Every die has to show {tokens} or less.", tokens=tokens)

@@ -33,6 +33,7 @@ def test_the_resistance_rolls_first_and_whoever_is_captured_does_not_answer(figh
     assert war.ask.sides == (8, 8, 8)
     war.answer([5, 8, 3])
     assert war.units("District 5") == {RI: 3}
+    assert "District 5, Resistance rolls: 5, 8, 3. Captures: 2 to 3." in war.told
     assert "District 5, Resistance captures: Peacekeepers, 2, Mutts, 1." in war.told
     assert war.asked[0] == "uprising"
 

@@ -21,6 +21,7 @@ def test_a_district_gathers_tokens_and_rolls(two):
     assert told in two.told
     assert english(two.ask.note) == "Every die has to show 3 or less. Chance: 25 %."
     two.answer([4])
+    assert "District 3, uprising: 4. Every die has to show 3 or less." in two.told
     assert "District 3 stays quiet." in two.told
     assert two.ground("District 3").side == "Capitol"
 
@@ -72,13 +73,19 @@ def test_well_fed_people_roll_two_dice(two):
 
 
 def test_the_text_of_an_uprising_changes_later_districts(sit_down):
-    """E41."""
-    war = sit_down(box=texts("District 2", resistance="Add 2 tokens to district 5.")).begin()
+    """E41: district 5 counts its two already; district 1 is finished and keeps its two for the next turn."""
+    text = "Add 2 tokens to district 5 and 2 to district 1."
+    war = sit_down(box=texts("District 2", resistance=text)).begin()
     at(war, "District 2").answer([1])
-    assert english(war.ask.note) == "Add 2 tokens to district 5."
-    war.answer("district", "District 5")
-    war.answer(war.ask.read(war.ask.begin()) | {"Rebellion tokens": 2})
+    assert english(war.ask.note) == text
+    for district in ("District 5", "District 1"):
+        war.answer("district", district)
+        war.answer(war.ask.read(war.ask.begin()) | {"Rebellion tokens": 2})
     war.answer(DONE, [12], [12])
+    assert english(war.ask.title) == "Uprising: District 5"
+    assert english(war.ask.note).startswith("Every die has to show 3 or less.")
+    assert (war.ground("District 1").tokens, war.ground("District 1").side) == (2, "Capitol")
+    at(war, "District 1")  # in the next turn: 2 + 2 − 1
     assert english(war.ask.note).startswith("Every die has to show 3 or less.")
 
 
@@ -171,11 +178,17 @@ def test_eight_districts_win_at_the_count(two):
 
 
 def test_only_the_count_at_the_end_of_the_phase_matters(two):
-    """E34: the eighth district rises, another falls back."""
-    free(two, 7).lay("District 9", tokens=11, PK=0).lay("District 7", tokens=0, PK=0, RI=0)
-    at(two, "District 7")
-    assert two.ground("District 7").side == "Capitol"
-    assert two.play.state.held == 6
+    """E34: district 9 rises as the eighth, then district 11 falls back: seven at the count, no win."""
+    free(two, 6).lay("District 11", side="Resistance", tokens=0, RI=1)
+    two.lay("District 9", tokens=11, PK=0)
+    at(two, "District 9")
+    assert two.play.state.held == 8
+    two.answer(DONE, [12])  # the uprising's text; district 10 stays quiet
+    assert two.ground("District 11").side == "Capitol"
+    assert two.play.state.held == 7
+    two.answer([12])
+    assert (two.play.state.turn, two.asked) == (2, ("ability", (ANN,)))
+    assert two.play.state.ending is None
 
 
 @pytest.mark.parametrize(("target", "winner"), [("8", "Capitol"), ("7", "Resistance")])

@@ -46,6 +46,8 @@ def test_all_dice_of_a_card_roll_together(mission, snow, succeeds):
     assert english(war.ask.title) == "The Broadcast: " + ", ".join(words)
     assert "Chance: 62 %" in english(war.ask.note)
     war.answer([3, 5, snow])
+    rolls = f"{KATNISS}: 3, {PEETA}: 5, {SNOW}: {snow}"
+    assert f"District 2, The Broadcast, difficulty 5. {rolls}." in war.told
     assert (war.asked[0] == "active", slot(war) is not None) == (succeeds, succeeds)
 
 

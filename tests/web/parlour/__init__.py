@@ -120,5 +120,8 @@ GAME = Game(
     score=score,
     place=lambda s: Place(say("Evening")),
     panels=lambda s, seat: [Panel(say("Card"), Name(s.cards[seat].held))] if s.cards[seat].held else [],
+    odds=lambda s: [
+        say("{seat} wins with {card}.", seat=Who(seat), card=card) for seat, card in s.cards.items()
+    ],
     options=(Option("pace", Pick(say("Which pace?"), ("slow", "quick")), "slow"),),
 )
