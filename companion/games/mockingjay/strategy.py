@@ -88,6 +88,7 @@ def place_ask(s: State, side: Side) -> Pick[str]:
         note=say("Cards in your hand: {n}.", n=s.cards[side].hand),
         guide="cards",
         hint=hint if s.wishes.is_first_game else None,
+        reveals=True,  # all see it, and a pass is final
     )
 
 
@@ -163,6 +164,7 @@ def character_ask(s: State, side: Side) -> Pick[str]:
         labels={PASS: Word("Pass")},
         guide="characters",
         hint=hint if s.wishes.is_first_game else None,
+        reveals=True,  # all see it, and a pass is final
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 from sitting import seen_by
 from war import ANN, BOB, CID, DAN, PASS, card, english, read
 
-from companion.engine import HOST, TABLE, Refused
+from companion.engine import HOST, TABLE, Refused, Stale
 
 NUMBERED = [f"District {n}" for n in range(1, 13)]
 
@@ -37,6 +37,18 @@ def test_a_pass_is_final_and_the_other_goes_on_alone(place):
     assert place.asked == ("place", (BOB,))
     place.answer("District 2")  # her hand is empty now
     assert place.asked[0] == "turn over"
+
+
+def test_a_pass_is_not_taken_back(place):
+    """The host may set anything right; whoever passed may not think again."""
+    place.answer(PASS)
+    before = place.state
+    assert not place.live.steps.may_take_back(ANN)
+    with pytest.raises(Refused):
+        place.live.steps.take_back(ANN)
+    with pytest.raises(Stale):
+        place.live.answer(ANN, 1, "District 1")
+    assert place.state == before
 
 
 def test_it_ends_when_both_pass(place):
